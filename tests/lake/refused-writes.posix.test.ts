@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
 import { NO_SPACE_EXIT_CODE } from '../../studio/lake/storage.ts'
 import { clientFor, failure, temporaryFolder } from './harness.ts'
@@ -154,3 +154,24 @@ test.each([
     expect(await start(readOnly)).toBe(1)
   },
 )
+
+/** A module that makes each test write to the disk fail with an error code. */
+const failingProbe = (code: string) =>
+  `data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { writeFileSync } = fs
+    fs.writeFileSync = (path, ...rest) => {
+      if (!String(path).includes('probe-')) return writeFileSync(path, ...rest)
+      throw Object.assign(new Error('refused'), { code: '${code}' })
+    }
+    syncBuiltinESMExports()`)}`
+
+test.each(['EROFS', 'EIO', 'EACCES'])('a ping says so if a write to the disk fails with %s', async (code) => {
+  const dataDir = temporaryFolder()
+  const lake = run(['--import', failingProbe(code), 'studio/lake/main.ts'], {
+    dataDir,
+    port: await freePort(),
+  })
+  const ping = async () => (await fetch(`${lake.url}/v1/ping`)).json()
+  await vi.waitFor(async () => expect(await ping()).toMatchObject({ writable: false }), { timeout: 20_000 })
+})
