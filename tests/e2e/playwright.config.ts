@@ -9,8 +9,10 @@ export default defineConfig({
   testIgnore: leftOutFiles,
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // The longest tests take a quarter of this on two free cores.
+  timeout: 120_000,
+  // The first load of the Studio takes this long on a busy machine.
+  expect: { timeout: 30_000 },
   // Retries would hide flaky tests.
   retries: 0,
   forbidOnly: true,

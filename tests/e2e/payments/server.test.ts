@@ -350,7 +350,7 @@ test('editors read orders in the Studio, and the log contains no personal data (
   await webhook(signedEvent(paid))
   await page.goto(`${site.url}/studio/structure/orders;paid`)
   const row = page.getByRole('link', { name: /Marisol Vega/ })
-  await expect(row).toContainText('paid, Fresh Start, $199.00')
+  await expect(row).toContainText('Paid, Fresh Start, $199.00')
   await row.click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('marisol@vega.example')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly', '')
