@@ -11,10 +11,8 @@ export const chromiumArguments = [
   '--no-first-run',
 ]
 
-/** With no path, Playwright launches its own headless shell, whose path it does not expose. */
-const ownShell = undefined
-
-async function started(executablePath: string | undefined): Promise<string | undefined> {
+/** @param executablePath Playwright's own headless shell if undefined. Playwright does not expose its path. */
+async function started(executablePath?: string): Promise<string | undefined> {
   try {
     const server = await chromium.launchServer({ executablePath, args: chromiumArguments })
     const path = server.process().spawnfile
@@ -25,57 +23,56 @@ async function started(executablePath: string | undefined): Promise<string | und
   }
 }
 
-/**
- * Looks for an installed Chromium. Prefers headless shells, because they open no window per page, which makes tests a
- * third faster.
- */
-async function installed(): Promise<string | undefined> {
-  const names = [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-  ]
-  const macOs = [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ]
-  const paths = [
-    ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
-    ownShell,
-    chromium.executablePath(),
-    ...names.flatMap((name) => findOnPath(name) ?? []),
-    ...macOs,
-  ]
+const SHELL = 'chromium-headless-shell'
+
+const browsers = () => [
+  chromium.executablePath(),
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(findOnPath),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+async function firstWorking(paths: (string | undefined)[]): Promise<string | undefined> {
   for (const path of paths) {
-    const found = await started(path)
+    const found = path && (await started(path))
     if (found) return found
   }
 }
 
+/** A headless shell, which opens no window for a page. The tests take half as long in it. */
+const headlessShell = async () =>
+  (await firstWorking([process.env.CHROMIUM_PATH])) ??
+  (await started()) ??
+  (await firstWorking([findOnPath(SHELL)]))
+
 /**
- * The path of a working Chromium: one on this machine, otherwise Playwright's headless shell, otherwise Debian's
- * package.
+ * The path of a working Chromium. In this order: a headless shell on this machine, Debian's package of it, a browser on
+ * this machine, Playwright's headless shell, Debian's browser.
  */
 export async function findChromium(): Promise<string> {
-  const present = await installed()
-  if (present) return present
-  console.log('No Chromium on this machine: downloading Playwright’s (about a minute)…')
+  const shell = await headlessShell()
+  if (shell) return shell
+  if (findOnPath('apt-get')) {
+    console.log(`Installing Debian’s package ${SHELL}, because the tests take half as long in it …`)
+    installDebianPackage(SHELL)
+    const packaged = await headlessShell()
+    if (packaged) return packaged
+  }
+  const browser = await firstWorking(browsers())
+  if (browser) return browser
+  console.log('No Chromium on this machine: downloading Playwright’s (about a minute) …')
   spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', '--only-shell', 'chromium'], {
     cwd: root,
     stdio: 'inherit',
   })
-  const downloaded = await installed()
+  const downloaded = await started()
   if (downloaded) return downloaded
   if (findOnPath('apt-get')) {
-    console.log('The download failed. Installing Debian’s package (about a minute)…')
-    // Some apt-based distributions package only the full browser.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      installDebianPackage(name)
-      const packaged = await installed()
-      if (packaged) return packaged
-    }
+    console.log('The download failed. Installing Debian’s package chromium (about a minute) …')
+    // Some distributions package only the full browser.
+    installDebianPackage('chromium')
+    const packaged = await firstWorking(browsers())
+    if (packaged) return packaged
   }
   throw new Error(
     'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH=/path/to/chromium.',
