@@ -134,6 +134,7 @@ export const defaultPages = {
       'repair-round',
       'repair-score',
       'repair-proof',
+      'repair-stay',
       'repair-identity',
       'repair-paying',
       'repair-return',
@@ -156,6 +157,7 @@ export const defaultPages = {
       'funding-denied',
       'funding-inquiry',
       'funding-time',
+      'funding-cost',
       'funding-low-score',
       'funding-lender',
       'funding-which',
@@ -171,6 +173,7 @@ export const defaultPages = {
     part('featureGrid', { texts: 'pricingPage', ground: 'deep' }),
     questions(
       'what-i-pay',
+      'total',
       'other-fees',
       'failed-payment',
       'partial-refund',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { SanityDocument } from 'sanity'
 import { describe, expect, test } from 'vitest'
+import { monthlyPayment } from '../../../lib/finance/amortization.ts'
 import { samePlaceholders } from '../../../lib/i18n/placeholders.ts'
 import { type Bilingual, translationState } from '../../../lib/i18n/translation-state.ts'
 import { asStored, problems } from './validate.ts'
@@ -149,6 +150,17 @@ describe('the figures in the requirements', () => {
     const kinds = seed.filter(({ _type }) => _type === 'quizEntry').map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'tool')).toHaveLength(12)
     expect(kinds.filter((kind) => kind === 'checkout')).toHaveLength(3)
+  })
+
+  test('the example payments of a $50,000 loan are computed from its rate and term (R14.7)', () => {
+    const { answer } = seed.find(({ _id }) => _id === 'faq-funding-cost') as unknown as {
+      answer: Required<Bilingual>
+    }
+    for (const aprPercent of [12, 30]) {
+      const payment = monthlyPayment({ principal: 50_000, aprPercent, months: 36 })
+      for (const text of [answer.en, answer.es])
+        expect(text).toContain(`$${Math.round(payment).toLocaleString('en-US')}`)
+    }
   })
 
   test('no text hard-codes a claim’s figure (R20.6)', () => {
