@@ -38,7 +38,7 @@ async function known(source: string, lang: Language): Promise<Known> {
 
 /**
  * The confirmation for a visitor who has sent a consultation request. Undefined if the id belongs to another person's
- * request: the programs that receive leads know the ids, and must not get a link to the request.
+ * request. A browser may have to send a request twice, so the link is also in the second response.
  */
 export function confirmationOf(
   id: string,
