@@ -72,7 +72,7 @@ const history = {
       'today',
       line('Today', 'Hoy'),
       text(
-        'We’ve worked with {clients} clients, in English and Spanish, and each has one specialist to call.',
+        'We’ve worked with {clients} clients, in English and Spanish, each with one specialist to call.',
         'Hemos atendido a {clients} clientes, en español y en inglés, y cada uno tiene un especialista a quien llamar.',
       ),
     ),
@@ -228,7 +228,7 @@ export const defaultPages = {
     part('requirementList', { texts: 'qualification' }),
     grid('notFor', 'fundingOffer.notFor'),
     part('offerRequest', { anchor: 'request' }),
-    questions('offer-not-approved', 'offer-adds', 'offer-refund', 'offer-time'),
+    questions('offer-not-approved', 'offer-adds', 'offer-inquiry', 'offer-refund', 'offer-time'),
   ],
 } as const satisfies Record<string, Section[]>
 

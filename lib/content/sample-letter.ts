@@ -19,15 +19,15 @@ const english = [
   ),
   paragraph(
     'entry',
-    'You report the payment due on March 5 as 30 days late. I made it on March 3, as the enclosed bank statement shows, so the late payment is an error.',
+    'You report the payment due on March 5 as 30 days late. I made it on March 3, as the enclosed bank statement shows, so it was not late.',
   ),
   paragraph(
     'request',
     'Please investigate this entry under section 611 of the Fair Credit Reporting Act, correct or remove it, and send me the result in writing with a copy of my corrected report.',
   ),
   paragraph('enclosed', 'Enclosed:'),
-  paragraph('enclosed-1', 'the page of my credit report, with the entry marked', bullet),
-  paragraph('enclosed-2', 'my bank statement for March', bullet),
+  paragraph('enclosed-1', 'a copy of my credit report, with the entry marked', bullet),
+  paragraph('enclosed-2', 'a copy of my bank statement for March', bullet),
   paragraph('enclosed-3', 'copies of my photo ID and of a bill with my address', bullet),
   paragraph('signature', 'Signature, full name, date of birth and address'),
 ]
@@ -53,8 +53,8 @@ const spanish = [
     'Les pido que investiguen este dato según la sección 611 de la Ley de Informe Justo de Crédito (Fair Credit Reporting Act), lo corrijan o eliminen y me envíen el resultado por escrito, con una copia de mi informe corregido.',
   ),
   paragraph('enclosed', 'Adjunto:'),
-  paragraph('enclosed-1', 'la página de mi informe con el dato marcado', bullet),
-  paragraph('enclosed-2', 'mi estado de cuenta bancario de marzo', bullet),
+  paragraph('enclosed-1', 'una copia de mi informe de crédito con el dato marcado', bullet),
+  paragraph('enclosed-2', 'una copia de mi estado de cuenta bancario de marzo', bullet),
   paragraph('enclosed-3', 'copias de mi identificación con foto y de un recibo con mi dirección', bullet),
   paragraph('signature', 'Firma, nombre completo, fecha de nacimiento y dirección'),
 ]
