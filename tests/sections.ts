@@ -144,7 +144,7 @@ export const examples: Record<SectionType, Example> = {
   office: { fields: {}, shows: ['Business hours', 'Horario de atención'] },
   nextStep: {
     fields: {},
-    shows: ['Find out what you could qualify for.', 'Averigüe para qué podría calificar.'],
+    shows: ['Find out what lenders will ask for.', 'Averigüe qué pedirán los prestamistas.'],
   },
   closingCall: { fields: {}, shows: ['See where you stand.', 'Vea en qué punto está.'] },
 }

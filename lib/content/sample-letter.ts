@@ -46,7 +46,7 @@ const spanish = [
   ),
   paragraph(
     'entry',
-    'Ustedes reportan con 30 días de atraso el pago que vencía el 5 de marzo. Lo hice el 3 de marzo, como muestra el estado de cuenta bancario adjunto, así que no hubo atraso.',
+    'Ustedes reportan que el pago que vencía el 5 de marzo se hizo con 30 días de atraso. Lo hice el 3 de marzo, como muestra el estado de cuenta bancario adjunto, así que no hubo atraso.',
   ),
   paragraph(
     'request',
