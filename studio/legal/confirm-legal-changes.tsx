@@ -5,7 +5,7 @@ import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
-import { type LegalProblem, legalProblems, problemsOf } from './legal-changes.ts'
+import { problemInWords, problemsOf } from './legal-changes.ts'
 
 /** In characters. */
 const SHORTEST_REASON = 10
@@ -57,7 +57,13 @@ export const confirmLegalChanges = wrapAction((publish) => {
         type: 'dialog',
         header: 'Check this legal text before you publish it',
         onClose: close,
-        content: <Decision problems={problems} onCancel={close} onDecided={decide} />,
+        content: (
+          <Decision
+            problems={problems.map((problem) => problemInWords(problem, draft))}
+            onCancel={close}
+            onDecided={decide}
+          />
+        ),
       },
     }
   }
@@ -65,7 +71,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
 })
 
 type Props = {
-  problems: readonly LegalProblem[]
+  problems: readonly string[]
   onCancel: () => void
   onDecided: (reason: string) => Promise<void>
 }
@@ -82,7 +88,7 @@ function Decision({ problems, onCancel, onDecided }: Props) {
     <Stack gap={4}>
       {problems.map((problem) => (
         <Text key={problem} weight="medium">
-          {legalProblems[problem]}
+          {problem}
         </Text>
       ))}
       <Text>

@@ -1,15 +1,11 @@
 import type { SanityDocument } from 'sanity'
 import { type Bilingual, translationState } from '../../lib/i18n/translation-state.ts'
 
-export const legalProblems = {
-  version: 'The words change, but the version does not increase. Consents record the version.',
-  date: 'The words change, but the date of the last update does not.',
-  languages: 'English and Spanish are out of step: a translation is missing or older than the English.',
-} as const
+type LegalProblem = 'version' | 'date' | 'languages'
 
-export type LegalProblem = keyof typeof legalProblems
-
-const texts = ['title', 'summary', 'body'] as const
+/** The field names of the texts, and their titles in the form. */
+const texts = { title: 'Title', summary: 'In short', body: 'Text' } as const
+const names = Object.keys(texts) as (keyof typeof texts)[]
 
 /** Ignores array keys, because pasting text changes them. */
 function wordsOf(value: unknown): string {
@@ -26,14 +22,39 @@ function isNewer(version: unknown, than: unknown): boolean {
   return false
 }
 
+/** A calendar day `YYYY-MM-DD` in the editor's time zone. */
+function dayOf(time: Date): string {
+  const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${time.getFullYear()}-${month}-${day}`
+}
+
+const textsOutOfStep = (draft: SanityDocument) =>
+  names.filter((name) => translationState((draft[name] ?? {}) as Bilingual) !== 'current')
+
 /** The problems in a legal text's draft that require an editor's decision before publishing. */
-export function problemsOf(published: SanityDocument | null, draft: SanityDocument | null): LegalProblem[] {
+export function problemsOf(
+  published: SanityDocument | null,
+  draft: SanityDocument | null,
+  now = new Date(),
+): LegalProblem[] {
   if (!draft) return []
-  const changed = published && texts.some((name) => wordsOf(draft[name]) !== wordsOf(published[name]))
-  const outOfStep = texts.some((name) => translationState((draft[name] ?? {}) as Bilingual) !== 'current')
+  const changed = published && names.some((name) => wordsOf(draft[name]) !== wordsOf(published[name]))
+  const day = String(draft.lastUpdated)
+  // A second version on the same day has the same date.
+  const newDay = day > String(published?.lastUpdated) || day === dayOf(now)
   return [
     ...(changed && !isNewer(draft.version, published.version) ? (['version'] as const) : []),
-    ...(changed && String(draft.lastUpdated) <= String(published.lastUpdated) ? (['date'] as const) : []),
-    ...(outOfStep ? (['languages'] as const) : []),
+    ...(changed && !newDay ? (['date'] as const) : []),
+    ...(textsOutOfStep(draft).length > 0 ? (['languages'] as const) : []),
   ]
+}
+
+/** Describes a problem to the editor. */
+export function problemInWords(problem: LegalProblem, draft: SanityDocument): string {
+  if (problem === 'version')
+    return 'The words change, but the version does not increase. Consents record the version.'
+  if (problem === 'date') return 'The words change, but the date of the last update does not.'
+  const fields = textsOutOfStep(draft).map((name) => `“${texts[name]}”`)
+  const list = new Intl.ListFormat('en-US').format(fields)
+  return `English and Spanish are out of step in ${list}: the translation is missing or older than the English.`
 }

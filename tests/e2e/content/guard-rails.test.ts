@@ -231,7 +231,7 @@ test('publishing a changed legal text with its old version requires a reason, an
       await expect(question).toContainText('the version does not increase', { timeout: 4000 })
     }).toPass({ timeout: 30_000 })
     await expect(question).toContainText('the date of the last update does not')
-    await expect(question).toContainText('English and Spanish are out of step')
+    await expect(question).toContainText('English and Spanish are out of step in “In short”')
     const record = question.getByRole('button', { name: 'Record the reason and publish' })
     await expect(record).toBeDisabled()
     await question.getByLabel('Reason').fill('A typo was corrected')

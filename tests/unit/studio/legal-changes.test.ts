@@ -1,6 +1,6 @@
 import type { SanityDocument } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '../../../studio/legal/legal-changes.ts'
+import { problemInWords, problemsOf } from '../../../studio/legal/legal-changes.ts'
 import { consequenceOf } from '../../../studio/removal/consequences.ts'
 
 const text = (en: string, es = `${en} (es)`, translatedFrom = en) => ({ en, es, translatedFrom })
@@ -36,6 +36,15 @@ describe('a legal text (R21.10)', () => {
     expect(problems({ body: text('Later.'), version: '1.10' })).toEqual(['date'])
   })
 
+  it('needs no decision about the date in a second version on the same day', () => {
+    const today = new Date(2026, 10, 22, 23, 59)
+    const second = { ...published, body: text('Later.'), version: '1.11', lastUpdated: '2026-11-22' }
+    expect(problemsOf({ ...published, lastUpdated: '2026-11-22' }, second, today)).toEqual([])
+    expect(problemsOf({ ...published, lastUpdated: '2026-11-22' }, second, new Date(2026, 10, 23))).toEqual([
+      'date',
+    ])
+  })
+
   it('needs a decision if the version decreases', () => {
     for (const version of ['1.8', '1.9.0', '1', '0.9'])
       expect(problems({ ...newer, body: text('Later.'), version })).toEqual(['version'])
@@ -44,6 +53,17 @@ describe('a legal text (R21.10)', () => {
   it('needs a decision if a translation is missing or older than the English', () => {
     expect(problems({ ...newer, body: text('Later.', 'Paga hoy.', 'You pay today.') })).toEqual(['languages'])
     expect(problemsOf(null, { ...published, summary: text('In short', '') })).toEqual(['languages'])
+  })
+
+  it('names the texts whose translation is missing or outdated', () => {
+    const draft = {
+      ...published,
+      title: text('Terms', ''),
+      body: text('Later.', 'Paga hoy.', 'You pay today.'),
+    }
+    expect(problemInWords('languages', draft)).toBe(
+      'English and Spanish are out of step in “Title” and “Text”: the translation is missing or older than the English.',
+    )
   })
 })
 
