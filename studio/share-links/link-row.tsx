@@ -10,7 +10,8 @@ type Props = {
   pageTitle: string | undefined
   address: string
   onCopy: () => void
-  onRevoke: () => void
+  /** Called with the button that was pressed. */
+  onRevoke: (button: HTMLElement) => void
 }
 
 export function LinkRow({ link, pageTitle, address, onCopy, onRevoke }: Props) {
@@ -49,7 +50,7 @@ export function LinkRow({ link, pageTitle, address, onCopy, onRevoke }: Props) {
           icon={TrashIcon}
           text="Revoke"
           aria-label={`Revoke link for ${recipient}`}
-          onClick={onRevoke}
+          onClick={(event) => onRevoke(event.currentTarget)}
         />
       </Flex>
     </Card>

@@ -1,16 +1,27 @@
 import { Card, Container, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
+import { useEffect, useRef, useState } from 'react'
 import { shareAddress } from '../../lib/drafts/share-link.ts'
 import { LinkRow } from './link-row.tsx'
 import { linkedPage } from './linked-page.ts'
 import { NewLinkForm } from './new-link-form.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 import { useLandingPages } from './use-landing-pages.ts'
 import { type NewLink, recipientOf, type ShareLink, useShareLinks } from './use-share-links.ts'
+
+/** A link that the editor is about to revoke, and the button that asked for it. */
+type Revocation = { link: ShareLink; opener: HTMLElement }
 
 export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
   const toast = useToast()
   const { links, failed, create, revoke } = useShareLinks()
   const landingPages = useLandingPages()
+  const [revocation, setRevocation] = useState<Revocation>()
+  const activeLinks = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (revocation) return () => revocation.opener.focus()
+  }, [revocation])
 
   async function copy({ secret, path }: ShareLink, made = false) {
     try {
@@ -32,10 +43,14 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
       toast.push({ status: 'error', title: 'The link could not be created. Please try again.' })
     }
   }
-  async function handleRevoke(link: ShareLink) {
+  async function handleRevoke({ link, opener }: Revocation) {
+    setRevocation(undefined)
     try {
       await revoke(link._id)
       toast.push({ status: 'success', title: `The link for ${recipientOf(link)} no longer works` })
+      // The focus would be lost with the revoked link's button.
+      if (document.activeElement === opener || document.activeElement === document.body)
+        activeLinks.current?.focus()
     } catch {
       toast.push({ status: 'error', title: 'The link could not be revoked. Please try again.' })
     }
@@ -55,7 +70,7 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
           </Stack>
           <NewLinkForm landingPages={landingPages} onCreate={handleCreate} />
           <Stack gap={4}>
-            <Text as="h2" size={2} weight="semibold">
+            <Text as="h2" size={2} weight="semibold" ref={activeLinks} tabIndex={-1}>
               Active links
             </Text>
             {failed && <Text>The links could not be loaded. Reload the page to try again.</Text>}
@@ -68,13 +83,20 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
                   pageTitle={linkedPage(link.path, landingPages)}
                   address={shareAddress(siteUrl, link.secret, link.path)}
                   onCopy={() => copy(link)}
-                  onRevoke={() => handleRevoke(link)}
+                  onRevoke={(opener) => setRevocation({ link, opener })}
                 />
               ))}
             </Stack>
           </Stack>
         </Stack>
       </Container>
+      {revocation && (
+        <RevokeDialog
+          recipient={recipientOf(revocation.link)}
+          onCancel={() => setRevocation(undefined)}
+          onConfirm={() => handleRevoke(revocation)}
+        />
+      )}
     </Card>
   )
 }
