@@ -84,3 +84,14 @@ function inItems(items: Keyed[], type: SchemaType, at: Place): BilingualText[] {
 function leaf(value: Bilingual, kind: Kind, { path, names, labels, key }: Place): BilingualText {
   return { name: names.join('.'), path, label: labels.join(', '), ...(key && { key }), kind, value }
 }
+
+/**
+ * The path that opens a text in its document's form. For formatted text, its first paragraph, because the Studio does
+ * not scroll to the path of the text itself.
+ */
+export function formPathOf({ kind, path, value }: BilingualText): Path {
+  if (kind !== 'formatted') return path
+  const language = words(value.es).trim() ? 'es' : 'en'
+  const [first] = (value[language] ?? []) as Keyed[]
+  return [...path, language, ...(first?._key ? [{ _key: first._key }] : [])]
+}

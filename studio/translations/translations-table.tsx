@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { pathToString } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { TranslationState } from '../../lib/i18n/translation-state.ts'
+import { formPathOf } from './bilingual-texts.ts'
 import { excerpt } from './difference.ts'
 import { Difference } from './english-difference.tsx'
 import { fieldsOf } from './paste-cells.ts'
@@ -45,7 +46,7 @@ type RowProps = {
 
 const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProps) {
   const { label, tone } = stateLabels[row.state]
-  const place = { id: row.documentId, type: row.documentType, path: pathToString(row.text.path) }
+  const place = { id: row.documentId, type: row.documentType, path: pathToString(formPathOf(row.text)) }
   return (
     <tr>
       <td>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv, writeCsv } from '../../../lib/csv.ts'
-import { isBilingual } from '../../../studio/translations/bilingual-texts.ts'
+import { formPathOf, isBilingual } from '../../../studio/translations/bilingual-texts.ts'
 import { planImport, readTranslations, translationsCsv } from '../../../studio/translations/csv-file.ts'
 import { editsOf } from '../../../studio/translations/edits.ts'
 import { matches } from '../../../studio/translations/filter.ts'
@@ -34,6 +34,18 @@ describe('the rows of all documents', () => {
       field: 'Fresh Start: Everything included 2',
     })
     expect(rowOf(rows, 'legal-refund-policy.body').text.kind).toBe('formatted')
+  })
+
+  test('link to their field, and for formatted text to its first paragraph', () => {
+    const line = rowOf(rows, 'plan-fresh-start.name').text
+    expect(formPathOf(line)).toEqual(['name'])
+    const body = rowOf(rows, 'legal-refund-policy.body').text
+    const first = (language: 'en' | 'es') => ({
+      _key: (body.value[language] as readonly { _key?: string }[])[0]?._key,
+    })
+    expect(formPathOf(body)).toEqual(['body', 'es', first('es')])
+    const untranslated = { ...body, value: { ...body.value, es: null } }
+    expect(formPathOf(untranslated)).toEqual(['body', 'en', first('en')])
   })
 
   test('exclude types without bilingual values', () => {
