@@ -5,7 +5,8 @@ import {
   type DocumentResolver,
   presentationTool,
 } from 'sanity/presentation'
-import { composedRoutes, pageId } from '../lib/content/default-pages.ts'
+import { planIds } from '../lib/checkout/plan-ids.ts'
+import { isComposed, pageId } from '../lib/content/default-pages.ts'
 import { isContentType, legalRoutes, sections } from '../lib/content/registry.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { languages } from '../lib/i18n/languages.ts'
@@ -68,34 +69,32 @@ const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) =>
   ]).pipe(map(([answer, published]) => locationsOf(answer, published)))
 }
 
+/** The text section that belongs to this page more than any other: the fewest pages show it. */
+function ownSection(route: Route): string | undefined {
+  const shown = Object.entries(sections).filter(([, { pages }]) =>
+    (pages as readonly Route[]).includes(route),
+  )
+  return shown.toSorted(([, one], [, other]) => one.pages.length - other.pages.length)[0]?.[0]
+}
+
 /**
- * Which document opens next to a page: its `page` or `landingPage` document, its legal text, or the texts that only
- * this page uses.
+ * The document that opens next to a page: its `page` document, its legal text, the plan that its checkout sells, or the
+ * texts of its own.
  */
-const mainDocuments: DocumentResolver[] = [
-  ...composedRoutes
-    .filter((route) => route !== '/guarantee')
-    .map((route) => ({
-      route: languages.map((language) => localPath(route, language)),
-      filter: '_id == $id',
-      params: { id: pageId(route) },
-    })),
-  ...legalRoutes.map((route) => ({
+function mainDocument(route: Route): { filter: string; params: Record<string, string> } {
+  if (legalRoutes.some((legal) => legal === route))
+    return { filter: '_type == "legalPage" && path == $path', params: { path: route } }
+  if (isComposed(route)) return { filter: '_id == $id', params: { id: pageId(route) } }
+  const planId = planIds.find((id) => route === `/checkout/${id}`)
+  if (planId) return { filter: '_type == "plan" && planId == $planId', params: { planId } }
+  return { filter: '_id == $id', params: { id: `strings-${ownSection(route)}` } }
+}
+
+export const mainDocuments: DocumentResolver[] = [
+  ...routes.map((route) => ({
     route: languages.map((language) => localPath(route, language)),
-    filter: '_type == "legalPage" && path == $path',
-    params: { path: route },
+    ...mainDocument(route),
   })),
-  ...Object.entries(sections).flatMap(([section, { pages }]) =>
-    pages[0] && pages.length === 1
-      ? [
-          {
-            route: languages.map((language) => localPath(pages[0], language)),
-            filter: '_id == $id',
-            params: { id: `strings-${section}` },
-          },
-        ]
-      : [],
-  ),
   { route: '/:slug', filter: '_type == "landingPage" && path == "/" + $slug' },
   { route: '/es/:slug', filter: '_type == "landingPage" && pathEs == "/es/" + $slug' },
 ]
