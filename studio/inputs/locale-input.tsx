@@ -23,6 +23,9 @@ const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caut
   missing: { label: 'Spanish is missing', tone: 'critical' },
 }
 
+/** Depends on the form's width, not on the window's, because the form next to the preview is narrow. */
+const SIDE_BY_SIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))' }
+
 export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   const { members, readOnly, value } = props
   const callbacks = useFormCallbacks()
@@ -51,7 +54,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   return (
     <FormCallbacksProvider {...callbacks} onChange={handleChange}>
       <Stack gap={4}>
-        <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
+        <Grid gap={4} style={SIDE_BY_SIDE}>
           {member('en')}
           <Stack
             gap={3}

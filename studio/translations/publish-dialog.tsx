@@ -130,15 +130,16 @@ function DocumentList({ title, documents }: { title: string; documents: Document
 export function PublishButton({ documents, typeOf }: Documents) {
   const [open, setOpen] = useState(false)
   const unpublished = useMemo(() => unpublishedTranslations(documents ?? [], typeOf), [documents, typeOf])
-  const count = unpublished.translationsOnly.length + unpublished.mixed.length
+  const { translationsOnly, mixed } = unpublished
   return (
     <>
       <Button
-        tone="positive"
+        // Muted if the dialog can only say why nothing can be published here.
+        {...(translationsOnly.length > 0 ? { tone: 'positive' } : { mode: 'ghost' })}
         fontSize={1}
         icon={PublishIcon}
         text="Publish translations"
-        disabled={count === 0}
+        disabled={translationsOnly.length + mixed.length === 0}
         onClick={() => setOpen(true)}
       />
       {open && <PublishDialog unpublished={unpublished} onClose={() => setOpen(false)} />}
