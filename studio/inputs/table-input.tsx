@@ -12,6 +12,9 @@ const newRow = (cells: string[]): Row => ({ _key: randomHex(6), _type: 'tableRow
 
 type Place = { row: number; column: number }
 
+/** Counts the header row, as spreadsheets do. */
+const rowName = (index: number) => (index === 0 ? 'the header row' : `row ${index + 1}`)
+
 /** A row or column that the editor is about to remove, and the button that asked for it. */
 type Removal = { name: string; cells: string[]; opener: HTMLElement; remove: () => void }
 
@@ -24,7 +27,8 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
   const [removal, setRemoval] = useState<Removal>()
   const grid = useRef<HTMLDivElement>(null)
   const history = useRef(noHistory)
-  const focusNext = useRef<Place>(undefined)
+  /** The cell to focus after the next change: always if it is new, otherwise only if the focus was lost. */
+  const focusNext = useRef<Place & { isNew?: boolean }>(undefined)
   const stored = value.length > 0
   const rows = stored ? value : blank
   const width = widthOf(rows)
@@ -35,7 +39,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
   const keepFocus = useEffectEvent(() => {
     const place = focusNext.current
     focusNext.current = undefined
-    if (!place || grid.current?.contains(document.activeElement)) return
+    if (!place || (!place.isNew && grid.current?.contains(document.activeElement))) return
     const row = Math.min(place.row, rows.length - 1)
     fields()[row * width + Math.min(place.column, width - 1)]?.focus()
   })
@@ -102,7 +106,13 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
 
   function addRow(): void {
     const row = newRow(Array(width).fill(''))
+    focusNext.current = { row: rows.length, column: 0, isNew: true }
     change(insert([row], 'after', [-1]), [...rows, row])
+  }
+
+  function addColumn(): void {
+    focusNext.current = { row: 0, column: width, isNew: true }
+    changeAll((cells) => [...cells, ''])
   }
 
   function paste(event: ClipboardEvent, place: Place): void {
@@ -122,7 +132,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
   function removeRow(row: Row, index: number, opener: HTMLElement): void {
     const after = rows.filter((each) => each !== row)
     askToRemove({
-      name: index === 0 ? 'the header row' : `row ${index}`,
+      name: rowName(index),
       cells: cellsOf(row, width),
       opener,
       remove() {
@@ -158,7 +168,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
                   <td key={column} style={{ gridRow: rowIndex + 1, gridColumn: column + 1 }}>
                     <textarea
                       rows={1}
-                      aria-label={`${rowIndex === 0 ? 'Heading' : `Row ${rowIndex}`}, column ${column + 1}`}
+                      aria-label={`${rowIndex === 0 ? 'Heading' : `Row ${rowIndex + 1}`}, column ${column + 1}`}
                       readOnly={readOnly}
                       value={cell}
                       onChange={(event) =>
@@ -182,7 +192,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
                 padding={2}
                 icon={AddIcon}
                 text="Column"
-                onClick={() => changeAll((cells) => [...cells, ''])}
+                onClick={addColumn}
               />
               <Text size={1} muted>
                 Tab moves to the next cell. You can paste cells from a spreadsheet.
@@ -192,7 +202,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
               rows.map((row, index) => (
                 <RemoveButton
                   key={row._key}
-                  name={index === 0 ? 'the header row' : `row ${index}`}
+                  name={rowName(index)}
                   row={index}
                   column={width}
                   onClick={(opener) => removeRow(row, index, opener)}

@@ -19,7 +19,7 @@ async function openTable(page: Page): Promise<void> {
   await page.goto(`/studio/intent/edit/id=${REFUND};type=legalPage;path=${path}`)
   await expect(cell(page, 'Heading, column 1')).toHaveValue('Step', { timeout: 45_000 })
   // Until the form has loaded, it is read-only.
-  await expect(page.getByRole('button', { name: 'Remove row 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove row 2' })).toBeVisible()
 }
 
 const cells = (page: Page) =>
@@ -35,20 +35,20 @@ test('Tab moves from cell to cell, and removing a row or column with text needs 
   await openTable(page)
   const before = await cells(page)
   await cell(page, 'Heading, column 1').focus()
-  for (const name of ['Heading, column 2', 'Row 1, column 1', 'Row 1, column 2']) {
+  for (const name of ['Heading, column 2', 'Row 2, column 1', 'Row 2, column 2']) {
     await page.keyboard.press('Tab')
     await expect(cell(page, name)).toBeFocused()
   }
   await page.keyboard.press('Shift+Tab')
-  await expect(cell(page, 'Row 1, column 1')).toBeFocused()
+  await expect(cell(page, 'Row 2, column 1')).toBeFocused()
 
-  await cell(page, 'Row 3, column 2').focus()
-  const removeRow = page.getByRole('button', { name: 'Remove row 1' })
-  for (const name of ['Row', 'Column', 'Remove the header row', 'Remove row 1']) {
+  await cell(page, 'Row 4, column 2').focus()
+  const removeRow = page.getByRole('button', { name: 'Remove row 2' })
+  for (const name of ['Row', 'Column', 'Remove the header row', 'Remove row 2']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
   }
-  const dialog = page.getByRole('dialog', { name: 'Remove row 1?' })
+  const dialog = page.getByRole('dialog', { name: 'Remove row 2?' })
   await page.keyboard.press('Space')
   await expect(dialog).toContainText('We review your request · 1 to 2 business days')
   await page.keyboard.press('Escape')
@@ -57,10 +57,10 @@ test('Tab moves from cell to cell, and removing a row or column with text needs 
   expect(await cells(page)).toEqual(before)
 
   await page.keyboard.press('Space')
-  await dialog.getByRole('button', { name: 'Remove row 1' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Remove row 2' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect.poll(() => cells(page)).toEqual(before.toSpliced(2, 2))
-  await expect(cell(page, 'Row 1, column 1')).toBeFocused()
+  await expect(cell(page, 'Row 2, column 1')).toBeFocused()
   await page.keyboard.press('Control+Z')
   await expect.poll(() => cells(page)).toEqual(before)
 
@@ -69,10 +69,16 @@ test('Tab moves from cell to cell, and removing a row or column with text needs 
   await expect.poll(() => cells(page)).toEqual(before)
 
   await page.getByRole('button', { name: 'Row', exact: true }).click()
-  await expect(cell(page, 'Row 4, column 2')).toHaveValue('')
-  await page.getByRole('button', { name: 'Remove row 4' }).click()
-  await expect(cell(page, 'Row 4, column 2')).toHaveCount(0)
+  await expect(cell(page, 'Row 5, column 1')).toBeFocused()
+  await expect(cell(page, 'Row 5, column 2')).toHaveValue('')
+  await page.getByRole('button', { name: 'Remove row 5' }).click()
+  await expect(cell(page, 'Row 5, column 2')).toHaveCount(0)
   expect(await cells(page)).toEqual(before)
+
+  await page.getByRole('button', { name: 'Column', exact: true }).click()
+  await expect(cell(page, 'Heading, column 3')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove column 3' }).click()
+  await expect.poll(() => cells(page)).toEqual(before)
 })
 
 test('undo takes back a paste of several cells, then what was typed before it (R20.23)', async ({
@@ -82,12 +88,12 @@ test('undo takes back a paste of several cells, then what was typed before it (R
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openTable(page)
   const before = await cells(page)
-  await cell(page, 'Row 1, column 2').press('End')
+  await cell(page, 'Row 2, column 2').press('End')
   await page.keyboard.type(' at most')
-  await expect(cell(page, 'Row 1, column 2')).toHaveValue('1 to 2 business days at most')
+  await expect(cell(page, 'Row 2, column 2')).toHaveValue('1 to 2 business days at most')
   const typed = await cells(page)
 
-  await cell(page, 'Row 3, column 1').focus()
+  await cell(page, 'Row 4, column 1').focus()
   await page.evaluate(() => navigator.clipboard.writeText('A\t1\r\nB\t2\r\n'))
   await page.keyboard.press('Control+V')
   const pasted = [
