@@ -1,4 +1,5 @@
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { duplicateWithoutConsent } from './actions/duplicate-without-consent.ts'
 import { returnToDrafts } from './actions/return-to-drafts.ts'
 import { allowedActions } from './guarded-types.ts'
 import { redirectOldAddresses } from './landing-pages/redirect-old-addresses.ts'
@@ -19,6 +20,7 @@ export function documentActions(actions: DocumentActionComponent[], context: Doc
   if (context.schemaType === 'lead') return leadActions
   const wrappers: Partial<Record<string, Wrapper>> = {
     publish: publishActions[context.schemaType],
+    duplicate: context.schemaType === 'testimonial' ? duplicateWithoutConsent : undefined,
     restore: returnToDrafts,
     unpublish: (action) => returnToDrafts(confirmRemoval(action)),
     delete: (action) => returnToDrafts(confirmRemoval(action)),

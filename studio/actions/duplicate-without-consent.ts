@@ -1,0 +1,16 @@
+import type { DuplicateDocumentActionComponent, SanityDocumentLike } from 'sanity'
+import { wrapAction } from './wrap-action.ts'
+
+/** Drops a testimonial's consent and dates, which apply to its own quote only. */
+export const withoutConsent = (testimonial: SanityDocumentLike): SanityDocumentLike => ({
+  ...testimonial,
+  consentOnFile: false,
+  consentDate: undefined,
+  date: undefined,
+})
+
+/** Duplicates a testimonial. The copy cannot be published until an editor enters its own consent. */
+export const duplicateWithoutConsent = wrapAction((action) => {
+  const duplicate = action as DuplicateDocumentActionComponent
+  return (props) => duplicate({ ...props, mapDocument: withoutConsent })
+})
