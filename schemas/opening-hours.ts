@@ -30,7 +30,14 @@ export const openingHours = defineType({
   name: 'openingHours',
   title: 'Day',
   type: 'object',
-  options: { columns: 3 },
+  fieldsets: [
+    {
+      name: 'times',
+      title: 'Hours',
+      description: 'In 24-hour format. Leave both times empty on a closed day.',
+      options: { columns: 2 },
+    },
+  ],
   fields: [
     defineField({
       name: 'day',
@@ -43,16 +50,18 @@ export const openingHours = defineType({
     defineField({
       name: 'opens',
       title: 'Opens',
-      description: 'In 24-hour format, such as 09:00. Leave it empty on a closed day.',
+      description: 'Such as 09:00.',
       type: 'string',
+      fieldset: 'times',
       placeholder: '09:00',
       validation: (rule) => rule.regex(CLOCK).error(clockMessage),
     }),
     defineField({
       name: 'closes',
       title: 'Closes',
-      description: 'In 24-hour format, such as 18:00. Leave it empty on a closed day.',
+      description: 'Such as 18:00.',
       type: 'string',
+      fieldset: 'times',
       placeholder: '18:00',
       validation: (rule) => rule.regex(CLOCK).error(clockMessage),
     }),
