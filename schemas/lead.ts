@@ -192,7 +192,7 @@ const visitFields = {
   content: 'Content',
   clickId: 'Click id',
   referrer: 'Came from the site',
-  page: 'First page',
+  page: 'Page it began on',
 } as const
 
 /** Where a visit came from. The visitor's browser sends these texts, so anyone can make them up. */
@@ -314,11 +314,12 @@ const lead = defineType({
       title,
       subtitle: capitalized(
         [
+          source,
           changed && `${appointmentStateNames[changed]} by the visitor`,
           change && `reports that a request was ${appointmentStateNames[change]}`,
           stateInWords({ flagged, state, attempts, targets }),
+          // Lists cut off the end of long lines.
           editorMoment(received),
-          source,
         ]
           .filter(Boolean)
           .join(', '),
