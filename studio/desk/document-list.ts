@@ -23,11 +23,13 @@ type Options = {
   filter?: string
   /** Not needed for types that editors sort by hand. */
   orderBy?: string
+  /** The documents' ids in the order of the list, if no field can sort them. */
+  ids?: readonly string[]
 }
 
 export function documentList(
   { S, context }: Desk,
-  { type, title, id = type, filter, orderBy = '_createdAt' }: Options,
+  { type, title, id = type, filter, orderBy = '_createdAt', ids }: Options,
 ) {
   const list = filter
     ? S.documentList()
@@ -36,10 +38,12 @@ export function documentList(
         .apiVersion(API_VERSION)
         .initialValueTemplates([])
     : S.documentTypeList(type)
-  const titled = list
+  const field = ids ? ORDER_BY_IDS_PARAM_FIELD : orderBy
+  const sorted = list
     .id(id)
     .title(title)
-    .defaultOrdering([{ field: orderBy, direction: 'asc' }])
+    .defaultOrdering([{ field, direction: 'asc' }])
+  const titled = ids ? sorted.params({ type, ids }) : sorted
   return S.listItem()
     .id(id)
     .title(title)

@@ -1,5 +1,7 @@
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { StructureResolver } from 'sanity/structure'
+import { listOrderId, orderedTypes } from '../../lib/content/ordered-types.ts'
+import { contentTypes } from '../../lib/content/registry.ts'
 import { leads } from '../leads/leads-list.ts'
 import { orders } from '../orders/orders-list.ts'
 import { type Desk, documentList, oneDocument } from './document-list.ts'
@@ -8,6 +10,11 @@ import { pagesList } from './pages-list.ts'
 const EXPIRED = 'defined(expiresOn) && dateTime(expiresOn + "T23:59:59Z") < dateTime(now())'
 const UNPROVEN = '(!defined(evidence) || evidence == "" || !defined(measuredOn))'
 const WITHOUT_CONSENT = 'consentOnFile != true'
+
+/** By title. Their titles come from their types, so no field can sort them. */
+const listOrders = orderedTypes
+  .toSorted((one, other) => contentTypes[one].title.localeCompare(contentTypes[other].title))
+  .map(listOrderId)
 
 function needsAttention(desk: Desk) {
   const { S } = desk
@@ -71,7 +78,7 @@ export const structure: StructureResolver = (S, context) => {
       oneDocument(S, 'menu', 'menu', 'Menu and footer'),
       documentList(desk, { type: 'announcement', title: 'Announcements', orderBy: 'from' }),
       documentList(desk, { type: 'redirect', title: 'Redirects', orderBy: 'from' }),
-      documentList(desk, { type: 'listOrder', title: 'Order of lists', orderBy: '_id' }),
+      documentList(desk, { type: 'listOrder', title: 'Order of lists', ids: listOrders }),
       documentList(desk, {
         type: 'legalDecision',
         title: 'Decisions about legal texts',
