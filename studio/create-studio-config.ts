@@ -10,6 +10,7 @@ import { embeddedLake } from './embedded-lake.ts'
 import { findTool } from './find/index.ts'
 import { allowedTemplates, canBeCreated } from './guarded-types.ts'
 import { guidesTool } from './guides/index.ts'
+import { withAnnotationIcons } from './inputs/annotation-icons.ts'
 import { Input } from './inputs/input-components.tsx'
 import { landingTemplates } from './landing-pages/templates.ts'
 import { mediaBrowser } from './media/index.tsx'
@@ -53,7 +54,7 @@ export function createStudioConfig({ connection, siteUrl }: Options) {
       shareLinksTool(siteUrl),
       guidesTool(siteUrl),
     ],
-    schema: { types: schemaTypes.map(withIcon).map(withTile), templates },
+    schema: { types: schemaTypes.map(withIcon).map(withTile).map(withAnnotationIcons), templates },
     form: { components: { input: Input } },
     document: {
       actions: documentActions,
