@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { applyPatch } from 'mendoza'
-import { isDraftId, isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
+import { isDraftId, isPublishedId, isVersionId, type LakeDocument, publishedIdOf } from './document.ts'
 import { withoutRevision } from './effects.ts'
 import { badRequest } from './errors.ts'
 import { addEvent, type ChangeRow, eventOf, type HistoryEvent } from './history-events.ts'
@@ -81,7 +81,11 @@ export class HistoryService {
     await pipeline(lines, response).catch(() => response.destroy())
   }
 
-  /** The events of a document's history, newest first: created, published, updated, unpublished, deleted. */
+  /**
+   * The events of a document's history, newest first: created, published, updated, unpublished, deleted. A published
+   * document's history omits what happened to its draft only, because the Studio cannot show the published document
+   * as of such an event.
+   */
   async events(documentId: string, search: URLSearchParams, response: ServerResponse) {
     const publishedId = publishedIdOf(documentId)
     const limit = Math.min(Math.max(1, Math.floor(Number(search.get('limit'))) || PAGE), 1000)
@@ -89,7 +93,8 @@ export class HistoryService {
     const ids = isVersionId(documentId) ? [publishedId, documentId] : [publishedId, `drafts.${publishedId}`]
     const events: HistoryEvent[] = []
     let cursor = ''
-    for (const seq of this.#seqsBetween(ids, 0, before - 1, 'DESC')) {
+    const changed = isPublishedId(documentId) ? [publishedId] : ids
+    for (const seq of this.#seqsBetween(changed, 0, before - 1, 'DESC')) {
       if (events.length >= limit) {
         cursor = String(seq + 1)
         break

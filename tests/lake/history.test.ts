@@ -141,6 +141,15 @@ test('the events of a document’s history come newest first, in pages', async (
   expect([...first.events['drafts.a'], ...second.events['drafts.a']]).toEqual(all)
 })
 
+test('a published document’s history omits the creation and removal of its drafts (R20.18)', async () => {
+  const lake = await withLife()
+  const { events } = JSON.parse(await ask(lake, 'events/documents/a'))
+  expect(events.a).toMatchObject([
+    { type: 'unpublishDocument' },
+    { type: 'publishDocumentVersion', revisionId: lake.published.transactionId },
+  ])
+})
+
 test('what an import adds to a new document, such as a picture, counts as part of its creation (R20.18)', async () => {
   const lake = await newLake()
   const { client } = lake
