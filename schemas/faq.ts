@@ -34,7 +34,7 @@ export const faq = defineType({
       title: 'Page',
       type: 'string',
       description:
-        'A new question comes last on its page. To move it, drag it in the page’s “Questions and answers” section. “Used on” shows whether the page has such a section.',
+        'A new question comes last on its page. To move it, press “Add item” in the page’s “Questions and answers” section, choose it and drag it. “Used on” shows whether the page has such a section.',
       options: { list: composedRoutes.map((value) => ({ value, title: pageName(value) })) },
       validation: (rule) => [
         rule.required().error('Choose the page that shows the question.'),
