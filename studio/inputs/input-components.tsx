@@ -18,6 +18,7 @@ export function Input(props: InputProps) {
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
+  if (isMainList(props)) return props.renderDefault(withoutScrolling(props))
   if (isTable(props)) return <TableInput {...(props as ArrayOfObjectsInputProps<Row>)} />
   return props.renderDefault(props)
 }
@@ -30,6 +31,19 @@ const isSearchText = ({ path, schemaType }: InputProps): boolean =>
   BILINGUAL.includes(schemaType.name) &&
   path.length === 1 &&
   ['title', 'description'].includes(String(path[0]))
+
+/** Whether the input is a list right below the document, such as the texts of a quiz. */
+const isMainList = (props: InputProps): props is ArrayOfObjectsInputProps =>
+  props.path.length === 1 && props.schemaType.jsonType === 'array' && 'members' in props
+
+/**
+ * The Studio focuses the first field of an open form. If that is a list, the browser scrolls past the title and the
+ * help above it, because the list is higher than the window. With this margin it counts as visible already.
+ */
+function withoutScrolling(props: ArrayOfObjectsInputProps): ArrayOfObjectsInputProps {
+  const style = { ...props.elementProps.style, scrollMarginTop: '100vh' }
+  return { ...props, elementProps: { ...props.elementProps, style } }
+}
 
 const isTable = ({ schemaType }: InputProps): boolean =>
   schemaType.jsonType === 'array' && schemaType.of.some(({ name }) => name === 'tableRow')

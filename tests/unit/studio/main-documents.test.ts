@@ -10,8 +10,9 @@ import { seed } from '../translations/seed-rows.ts'
 async function mainDocumentOf(path: string): Promise<unknown> {
   const entry = mainDocuments.find(({ route }) => Array.isArray(route) && route.includes(path))
   if (!entry || !('filter' in entry)) return undefined
-  const tree = parse(`*[${entry.filter}][0]._id`, { params: entry.params })
-  return (await evaluate(tree, { dataset: seed, params: entry.params })).get()
+  const params = entry.params as Record<string, string>
+  const tree = parse(`*[${entry.filter}][0]._id`, { params })
+  return (await evaluate(tree, { dataset: seed, params })).get()
 }
 
 const paths = routes.flatMap((route) => languages.map((language) => localPath(route, language)))
