@@ -262,6 +262,8 @@ function RemovalDialog({
   }
   return (
     <Dialog
+      // Otherwise the dialog moves the focus from “Cancel” to its close button.
+      __unstable_autoFocus={false}
       id="remove-cells"
       header={`Remove ${name}?`}
       width={0}

@@ -126,6 +126,8 @@ function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
   const verb = verbs[name]
   return (
     <Dialog
+      // Otherwise the dialog moves the focus from “Cancel” to its close button.
+      __unstable_autoFocus={false}
       id={`${name}-${document._id}`}
       header={`${verb} ${endQuote(title, '?')}`}
       width={1}

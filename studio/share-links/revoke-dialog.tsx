@@ -5,6 +5,8 @@ type Props = { recipient: string; onCancel: () => void; onConfirm: () => void }
 export function RevokeDialog({ recipient, onCancel, onConfirm }: Props) {
   return (
     <Dialog
+      // Otherwise the dialog moves the focus from “Cancel” to its close button.
+      __unstable_autoFocus={false}
       id="revoke-link"
       header={`Revoke the link for ${recipient}?`}
       width={0}
