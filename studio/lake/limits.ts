@@ -103,6 +103,8 @@ export const limits = {
   /** Wrong Studio keys allowed per window, across all callers. */
   wrongKeys: 10,
   wrongKeyWindow: 60_000,
+  /** Maximum number of frames that a WebSocket client sends between two pings. The Studio sends a few per second. */
+  socketFrames: 1000,
   /** Deadline for the first message on a WebSocket, which authorizes the client. */
   socketAuthorization: 5_000,
   /**

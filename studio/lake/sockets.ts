@@ -46,6 +46,7 @@ export function acceptSockets(
       sockets.handleUpgrade(request, connection, head, (socket) => {
         alive.add(socket)
         socket.on('pong', () => alive.add(socket))
+        limitFrames(socket)
         socket.on('error', () => socket.terminate())
         const serve = (access: Access) => {
           // Until a client is authorized, its connection counts as one without a complete request.
@@ -163,9 +164,23 @@ async function stream(
 
 const alive = new WeakSet<WebSocket>()
 
+/** The number of frames that a connection has sent since the last ping. */
+const frames = new WeakMap<WebSocket, number>()
+
+/** Closes a connection that sends many frames, because parsing them keeps the lake from its other clients. */
+function limitFrames(socket: WebSocket): void {
+  const count = () => {
+    const sent = (frames.get(socket) ?? 0) + 1
+    frames.set(socket, sent)
+    if (sent > limits.socketFrames) socket.terminate()
+  }
+  for (const event of ['message', 'ping', 'pong']) socket.on(event, count)
+}
+
 /** Closes connections that have not answered the last ping. */
 function checkAlive(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) {
+    frames.delete(socket)
     if (!alive.delete(socket)) socket.terminate()
     else socket.ping()
   }
