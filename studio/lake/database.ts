@@ -66,7 +66,7 @@ function requireDatabase(directory: string): void {
   ].find(hasContent)
   if (rest)
     throw new Error(
-      `${path} is missing or empty, but ${rest} exists, so content may be lost. Restore the file from a backup. To start again with the default content, run: npm run content -- reset`,
+      `${path} is missing or empty, but ${rest} exists, so content may be lost. Delete ${path}-wal and ${path}-shm, and restore the file from a backup. To start again with the default content, run: npm run content -- reset`,
     )
 }
 
@@ -91,7 +91,10 @@ export function explained<Result>(directory: string, use: () => Result): Result 
     return use()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error
-    const advice = adviceFor(error, 'restore it from a backup.')
+    const advice = adviceFor(
+      error,
+      'delete lake.sqlite-wal and lake.sqlite-shm, and restore it from a backup.',
+    )
     throw new Error(`${databasePath(directory)} cannot be opened (${(error as Error).message}).${advice}`, {
       cause: error,
     })
@@ -102,14 +105,26 @@ export function explained<Result>(directory: string, use: () => Result): Result 
 const BUSY_TIMEOUT = 5_000
 
 /**
+ * Writes to the database without changing anything. Does not wait for a process that is writing.
+ * @throws Error if the write fails
+ */
+export function tryWrite(database: DatabaseSync): void {
+  withoutWaiting(database, () => database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`))
+}
+
+/**
  * Deletes the contents of the write-ahead log. Does not wait for a process that is reading, because this would block
  * all requests.
  * @returns false if a process is still reading
  */
 export function truncateLog(database: DatabaseSync): boolean {
+  return withoutWaiting(database, () => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0)
+}
+
+function withoutWaiting<Result>(database: DatabaseSync, use: () => Result): Result {
   database.exec('PRAGMA busy_timeout = 0')
   try {
-    return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+    return use()
   } finally {
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
   }

@@ -9,7 +9,7 @@ import { AssetUploads } from './asset-uploads.ts'
 import { Connections } from './connections.ts'
 import { DataService } from './data.ts'
 import { claimDataFolder, lakeFolder } from './data-folder.ts'
-import { explained, openForWriting } from './database.ts'
+import { explained, openForWriting, tryWrite } from './database.ts'
 import { StreamSlots } from './event-stream.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
@@ -78,7 +78,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     dataset,
     baseUrl: () => addressOf(server),
   })
-  const storage = new Storage(directory)
+  const storage = new Storage(directory, () => tryWrite(database))
   const thinning = new HistoryThinning(database)
   const routes = createRoutes({
     store,

@@ -30,12 +30,17 @@ export const NO_SPACE_EXIT_CODE = 75
 
 export class Storage {
   readonly #directory: string
+  readonly #write: () => void
+  /** Whether the last known write to the database failed. */
+  #failed = false
   #checkedAt = Number.NEGATIVE_INFINITY
   #problem: string | undefined
   #loggedAt = Number.NEGATIVE_INFINITY
 
-  constructor(directory: string) {
+  /** @param write writes to the database, and throws if that fails */
+  constructor(directory: string, write: () => void) {
     this.#directory = directory
+    this.#write = write
   }
 
   problem(): string | undefined {
@@ -43,7 +48,9 @@ export class Storage {
     return this.#check()
   }
 
+  /** Call this when a write to the database has failed. */
   report(message: string): void {
+    this.#failed = true
     const problem = this.#check()
     if (performance.now() - this.#loggedAt < QUIET_MS) return
     this.#loggedAt = performance.now()
@@ -52,7 +59,7 @@ export class Storage {
 
   #check(): string | undefined {
     const before = this.#problem
-    const error = failedProbe(this.#directory)
+    const error = failedProbe(this.#directory) ?? this.#failedWrite()
     this.#problem = error && described(error, this.#directory)
     this.#checkedAt = performance.now()
     if (before && !this.#problem) {
@@ -60,6 +67,17 @@ export class Storage {
       console.log('Content Lake: the disk can be written again.')
     }
     return this.#problem
+  }
+
+  /** A database may be unwritable on a disk that has space, for example because its file has reached a size limit. */
+  #failedWrite(): Error | undefined {
+    if (!this.#failed) return undefined
+    try {
+      this.#write()
+      this.#failed = false
+    } catch (error) {
+      return error as Error
+    }
   }
 }
 

@@ -30,7 +30,7 @@ function parseStored(id: string, body: string): LakeDocument {
     return JSON.parse(body)
   } catch (error) {
     throw new Error(
-      `The document ${id} in lake.sqlite is damaged (${(error as Error).message}). Restore the file from a backup.`,
+      `The document ${id} in lake.sqlite is damaged (${(error as Error).message}). Delete lake.sqlite-wal and lake.sqlite-shm, and restore the file from a backup.`,
     )
   }
 }

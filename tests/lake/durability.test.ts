@@ -101,7 +101,7 @@ test('names the damaged file or document in the error that prevents startup', as
   const bytes = readFileSync(database(dataDir))
   writeFileSync(database(dataDir), bytes.fill(7, (page - 1) * page_size, page * page_size))
   expect((await failure(newLake({ dataDir }))).message).toMatch(
-    /lake\.sqlite cannot be opened \(.*malformed\)\. The file is damaged: restore it from a backup\.$/,
+    /lake\.sqlite cannot be opened \(.*malformed\)\. The file is damaged: delete lake\.sqlite-wal and lake\.sqlite-shm, and restore it from a backup\.$/,
   )
   writeFileSync(database(dataDir), 'not a database'.repeat(100))
   expect((await failure(newLake({ dataDir }))).message).toMatch(

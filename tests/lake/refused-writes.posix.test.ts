@@ -25,6 +25,12 @@ test('a write to a full disk fails without damage', async () => {
   expect(acknowledged.length).toBeGreaterThan(2)
   expect(refused?.status).toBe(507)
   expect(await refused?.json()).toMatchObject({ statusCode: 507, error: 'Insufficient Storage' })
+  for (let i = 0; i < 50; i++) {
+    if ((await mutate(full.url, [{ create: { _id: `small${i}`, _type: 'row' } }])).ok)
+      acknowledged.push(`small${i}`)
+  }
+  // No write to the database fits any more, although the probe's own file still does.
+  expect(await (await fetch(`${full.url}/v1/ping`)).json()).toMatchObject({ writable: false })
   const client = clientFor(port)
   const upload = await failure(client.assets.upload('file', Buffer.alloc(4_000_000, 'x')))
   expect(upload.statusCode).toBe(507)
