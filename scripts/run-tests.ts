@@ -16,7 +16,14 @@ function succeeds(args: string[], env: Variables = {}): boolean {
   const child = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+      // Halves the time in which the programs under test start.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...env,
+    },
   })
   return child.status === 0
 }
@@ -42,7 +49,7 @@ function vitest(project: string, files: string[] = []): Counts {
     '--config',
     'tests/vitest.config.ts',
     '--project',
-    project,
+    `${project}*`,
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',

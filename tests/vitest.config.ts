@@ -1,16 +1,34 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leftOutFiles } from './suites.ts'
 
+const exclude = [...configDefaults.exclude, ...leftOutFiles]
+
+/** Tests that change their process, for example how its servers handle requests. */
+const isolated = ['tests/unit/http/**/*.test.ts', 'tests/unit/leads/answer-form.test.ts']
+
+// Property tests run for seconds, and for longer on a busy machine.
+const testTimeout = 30_000
+
 export default defineConfig({
   resolve: { alias: { '@': new URL('..', import.meta.url).pathname } },
   test: {
     root: new URL('..', import.meta.url).pathname,
     // Many tests wait for a server or a disk, so the main process does not need its own core.
     maxWorkers: '100%',
-    exclude: [...configDefaults.exclude, ...leftOutFiles],
+    exclude,
     projects: [
-      // Property tests run for seconds, and for longer on a busy machine.
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: [...exclude, ...isolated],
+          // Importing the Studio's modules for each file would take most of the time.
+          isolate: false,
+          testTimeout,
+        },
+      },
+      { extends: true, test: { name: 'unit-isolated', include: isolated, testTimeout } },
       // Lake tests start servers and child processes, so they need time.
       {
         extends: true,
