@@ -96,7 +96,8 @@ for (const route of routes) {
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 })
         await expectNoSidewaysScroll(page)
-        await expectNoViolations(page)
+        // Each layout once: both languages have the same elements and colors.
+        if ((lang === 'en') === (width === 390)) await expectNoViolations(page)
       }
     }
     const alike = spoken.en?.filter((text) => spoken.es?.includes(text))

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { expectNoViolations } from '../../accessibility.ts'
 
 export type Lang = 'en' | 'es'
 
@@ -47,6 +48,11 @@ export async function openTool(page: Page, path: string) {
 /** A wizard writes to its history entry once it is hydrated. */
 export async function untilReady(page: Page) {
   await page.waitForFunction(() => history.state?.wizard && document.readyState === 'complete')
+}
+
+/** Checks a step of a tool with axe. In English only, because both languages have the same elements and colors. */
+export async function expectAccessibleStep(page: Page, lang: Lang, part?: string) {
+  if (lang === 'en') await expectNoViolations(page, part)
 }
 
 export const nextButton = (page: Page, lang: Lang) => page.getByRole('button', { name: words[lang].next })
