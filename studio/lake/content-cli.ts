@@ -129,13 +129,27 @@ export async function exportDataset(
  * Replaces the earlier export in a folder. Synchronous, because a signal between two steps would lose both exports: its
  * handler deletes the temporary folder.
  * @param scratch a temporary folder, which the earlier export is moved to
+ * @throws Error if a file cannot be moved, in which case the earlier export is back in place
  */
 function replaceExport(path: string, unpacked: string, scratch: string): void {
   const earlier = join(scratch, 'earlier')
   mkdirSync(earlier)
-  for (const name of ['data.ndjson', 'assets.json', 'images', 'files'])
-    if (existsSync(join(path, name))) renameSync(join(path, name), join(earlier, name))
-  for (const name of readdirSync(unpacked)) renameSync(join(unpacked, name), join(path, name))
+  const moves: [from: string, to: string][] = [
+    ...['data.ndjson', 'assets.json', 'images', 'files']
+      .filter((name) => existsSync(join(path, name)))
+      .map((name): [string, string] => [join(path, name), join(earlier, name)]),
+    ...readdirSync(unpacked).map((name): [string, string] => [join(unpacked, name), join(path, name)]),
+  ]
+  const done: typeof moves = []
+  try {
+    for (const [from, to] of moves) {
+      renameSync(from, to)
+      done.push([from, to])
+    }
+  } catch (error) {
+    for (const [from, to] of done.toReversed()) renameSync(to, from)
+    throw error
+  }
 }
 
 const incomplete = (problems: string[]) => `Nothing was exported, because files are missing or damaged:

@@ -82,12 +82,13 @@ async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   let size = 0
   const deadline = AbortSignal.timeout(limits.drainTime)
+  const isTiny = tinyChunks(request)
   await new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
     deadline.addEventListener('abort', () => resolve())
     request.on('data', (chunk) => {
       size += chunk.length
-      if (size > limits.drainBody) resolve()
+      if (isTiny(chunk.length) || size > limits.drainBody) resolve()
     })
     request.resume()
   })
@@ -95,9 +96,35 @@ async function drain(request: IncomingMessage): Promise<void> {
 
 /**
  * Iterates over a body's chunks. Unlike with the default iterator, leaving the loop early keeps the connection open.
+ * @throws Error if the body consists of tiny chunks
  */
-export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
-  request.iterator({ destroyOnReturn: false })
+export async function* chunksOf(request: IncomingMessage): AsyncIterable<Buffer> {
+  const isTiny = tinyChunks(request)
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    if (isTiny(chunk.length)) throw new Error('The body consists of tiny chunks')
+    yield chunk
+  }
+}
+
+/** Bytes that a body's chunked encoding may add, apart from one byte for each byte of the body. */
+const ENCODING_BYTES = 16 * 1024
+
+/**
+ * Closes the connection if a body consists of tiny chunks, because parsing each of them takes time: a megabyte in chunks
+ * of one byte takes seconds.
+ * @returns a function that takes the size of the next part, and returns whether it has closed the connection
+ */
+function tinyChunks(request: IncomingMessage): (bytes: number) => boolean {
+  const { socket } = request
+  const before = socket.bytesRead
+  let size = 0
+  return (bytes) => {
+    size += bytes
+    if (socket.bytesRead - before <= ENCODING_BYTES + 2 * size) return false
+    socket.destroy()
+    return true
+  }
+}
 
 type BodyLimits = { bytes: number; time: number }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
@@ -180,4 +180,26 @@ test.each(['EROFS', 'EIO', 'EACCES'])('a ping says so if a write to the disk fai
   })
   const ping = async () => (await fetch(`${lake.url}/v1/ping`)).json()
   await vi.waitFor(async () => expect(await ping()).toMatchObject({ writable: false }), { timeout: 20_000 })
+})
+
+test('an export that cannot replace a folder of the earlier one keeps the earlier one', async () => {
+  const [dataDir, folder] = [temporaryFolder(), temporaryFolder()]
+  const port = await freePort()
+  const asRoot = process.getuid?.() === 0
+  const user = asRoot ? { uid: 65534, gid: 65534 } : {}
+  if (asRoot) for (const each of [dataDir, folder]) chownSync(each, 65534, 65534)
+  await runLake({ dataDir, port, ...user })
+  const client = clientFor(port)
+  const { _id } = await client.assets.upload('file', Buffer.from('one'), { filename: 'one.txt' })
+  await client.create({ _id: 'a', _type: 'post', file: { asset: { _type: 'reference', _ref: _id } } })
+  const exported = () => run(['studio/lake/content-cli.ts', 'export', folder], { dataDir, port, ...user })
+  expect(await exported().exit).toBe(0)
+  const earlier = readFileSync(join(folder, 'data.ndjson'), 'utf8')
+  // Moving a folder to another one changes its entry for the parent, which requires the right to write to it.
+  chmodSync(join(folder, 'files'), 0o555)
+  await client.create({ _id: 'b', _type: 'post' })
+  expect(await exported().exit).toBe(1)
+  chmodSync(join(folder, 'files'), 0o755)
+  expect(readFileSync(join(folder, 'data.ndjson'), 'utf8')).toBe(earlier)
+  expect(readdirSync(join(folder, 'files'))).toHaveLength(1)
 })
