@@ -4,7 +4,7 @@ import { readEnv } from '../env.ts'
 export function sitePath(address: string | null): string {
   const { SITE_URL } = readEnv()
   const url = URL.parse(address ?? '/', SITE_URL)
-  if (!url || url.origin !== SITE_URL || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
-    return '/'
+  // The origin of a `blob:` address is that of the address inside it, and its path does not start with a slash.
+  if (url?.origin !== SITE_URL || !/^\/(?!\/|api\/)/.test(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }
