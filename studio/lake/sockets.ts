@@ -188,5 +188,7 @@ function checkAlive(sockets: WebSocketServer): void {
 
 function refuse(connection: Duplex, error: unknown): void {
   const { status, message } = error instanceof LakeError ? error : new LakeError(400, 'Bad request')
-  connection.end(`HTTP/1.1 ${status} ${message}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const answer = `HTTP/1.1 ${status} ${message}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+  // Without this, unread bytes would keep the connection open, and a stopping lake waiting.
+  connection.end(answer, () => connection.destroy())
 }

@@ -24,9 +24,11 @@ function assertPatchPath(path: string): void {
     throw badRequest(`A path may have at most ${limits.patchPath} characters`)
   const unquoted = path.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '')
   if (unquoted.split('..').length > 2) throw badRequest(`"${path}" may contain ".." only once`)
-  const bounds = [...unquoted.matchAll(/([\d.]*)\s*:\s*-?([\d.]*)/g)].flatMap(([, from, to]) => [from, to])
-  // A malformed number makes the sum NaN.
-  if (!(bounds.reduce((sum, bound) => sum + Number(bound), 0) <= limits.patchSlice))
+  const slices = [...unquoted.matchAll(/([\d.]*)\s*:\s*-?([\d.]*)/g)].map(
+    ([, from, to]) => Number(from) + Number(to),
+  )
+  // A malformed number makes the product NaN.
+  if (!(slices.reduce((product, items) => product * Math.max(1, items), 1) <= limits.patchSlice))
     throw badRequest(`"${path}" may select at most ${limits.patchSlice} items by slices`)
   const selected = selectedByUnions(unquoted)
   if (!path || selected === undefined) throw badRequest(`"${path}" is not a valid path`)

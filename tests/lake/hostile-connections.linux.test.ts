@@ -183,3 +183,19 @@ test.each(['query', 'mutate'])(
     await new Promise((resolve) => socket.once('close', resolve))
   },
 )
+
+test('the rest of a refused upgrade does not keep a stopping lake running', async () => {
+  const port = await freePort()
+  const lake = await runLake({ dataDir: temporaryFolder(), port })
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(
+    `GET /nowhere HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404/)
+  socket.write('unread')
+  lake.child.kill('SIGTERM')
+  expect(await lake.exit).toBe(0)
+})

@@ -341,6 +341,7 @@ test('refuses a patch path whose slices would keep the lake busy', async () => {
     '0 : 99999999',
     '0:1:99999999',
     '0:600,0:600',
+    '0:40][0:40',
   ])
     expect(
       (
