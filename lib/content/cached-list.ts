@@ -67,13 +67,19 @@ export class CachedList<T> {
   #refresh(): void {
     this.#expired = false
     this.#askedAt = this.#options.now()
-    const loading: Promise<void> = this.#options.load().then((list) => {
-      // A slow load must not replace the list of a later one.
-      if (this.#loading === loading) {
-        this.#list = list
-        this.#slow = false
-      }
-    }, this.#options.failed)
+    const loading: Promise<void> = this.#options.load().then(
+      (list) => {
+        // A slow load must not replace the list of a later one.
+        if (this.#loading === loading) {
+          this.#list = list
+          this.#slow = false
+        }
+      },
+      (error) => {
+        this.#options.failed(error)
+        this.#list ??= this.#options.stored()
+      },
+    )
     this.#loading = loading
     void loading.finally(() => {
       if (this.#loading === loading) this.#loading = undefined
