@@ -92,12 +92,12 @@ const steps: Step[] = [
   },
   {
     name: 'typegen',
-    title: 'Generated content types are current (about 20 seconds)',
+    title: 'Generated content types are current (about 30 seconds)',
     run: command('scripts/typegen.ts', '--check'),
   },
   {
     name: 'types',
-    title: 'Types (about 20 seconds)',
+    title: 'Types (about 30 seconds)',
     run: () =>
       oneCheck(
         succeeds(['node_modules/next/dist/bin/next', 'typegen']) &&
@@ -106,12 +106,12 @@ const steps: Step[] = [
       ),
   },
   { name: 'dead-code', title: 'Dead code (a few seconds)', run: command('node_modules/knip/bin/knip.js') },
-  { name: 'unit', title: 'Unit tests (about 20 seconds)', run: () => vitest('unit') },
-  { name: 'lake', title: 'The embedded lake over HTTP (about 40 seconds)', run: () => vitest('lake') },
+  { name: 'unit', title: 'Unit tests (about 30 seconds)', run: () => vitest('unit') },
+  { name: 'lake', title: 'The embedded lake over HTTP (about five minutes)', run: () => vitest('lake') },
   {
     name: 'e2e',
     title:
-      'Pages, Studio, payments and several servers in Chromium, with a production build (about 9 minutes)',
+      'Pages, Studio, payments and several servers in Chromium, with a production build (about 25 minutes)',
     run: () => playwright(options),
   },
 ]
