@@ -318,7 +318,7 @@ const lead = defineType({
           changed && `${appointmentStateNames[changed]} by the visitor`,
           change && `reports that a request was ${appointmentStateNames[change]}`,
           stateInWords({ flagged, state, attempts, targets }),
-          // Lists cut off the end of long lines.
+          // Last, because the Studio cuts off long lines in lists.
           editorMoment(received),
         ]
           .filter(Boolean)

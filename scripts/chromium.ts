@@ -39,7 +39,7 @@ async function firstWorking(paths: (string | undefined)[]): Promise<string | und
   }
 }
 
-/** A headless shell, which opens no window for a page. The tests take half as long in it. */
+/** A headless shell. It opens no window for a page, so tests use half as much processor time. */
 const headlessShell = async () =>
   (await firstWorking([process.env.CHROMIUM_PATH])) ??
   (await started()) ??
@@ -53,7 +53,7 @@ export async function findChromium(): Promise<string> {
   const shell = await headlessShell()
   if (shell) return shell
   if (findOnPath('apt-get')) {
-    console.log(`Installing Debian’s package ${SHELL}, because the tests take half as long in it …`)
+    console.log(`Installing Debian’s package ${SHELL}, in which the tests use half as much processor time …`)
     installDebianPackage(SHELL)
     const packaged = await headlessShell()
     if (packaged) return packaged

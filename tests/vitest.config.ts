@@ -6,7 +6,7 @@ const exclude = [...configDefaults.exclude, ...leftOutFiles]
 /** Tests that change their process, for example how its servers handle requests. */
 const isolated = ['tests/unit/http/**/*.test.ts', 'tests/unit/leads/answer-form.test.ts']
 
-// Property tests run for seconds, and for longer on a busy machine.
+// Property tests take seconds, and longer on a busy machine.
 const testTimeout = 30_000
 
 export default defineConfig({

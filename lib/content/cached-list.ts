@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds to cache a list, unless it expires earlier. */
+/** Milliseconds to cache a list, unless `expire` is called earlier. */
 const FRESH_MS = 1000
 
-/** Milliseconds that a request waits for the lake if an earlier list can be used instead. */
+/** Milliseconds that a request waits for the lake before it uses an earlier list. */
 const PATIENCE_MS = 500
 
 type Options<T> = {
@@ -19,8 +19,9 @@ type Options<T> = {
 }
 
 /**
- * A list from the lake for the proxy. It is loaded at most once a second, so a flood of requests sends few queries.
- * While the lake is down, the last list is used. While it does not respond, requests do not wait for it again.
+ * A list from the lake for the proxy. It is loaded at most once a second, so a flood of requests causes few queries.
+ * While the lake is down, the last list is used. After one request has waited in vain for a hung lake, others use the
+ * last list at once.
  */
 export class CachedList<T> {
   readonly #options: Required<Options<T>>
@@ -85,25 +86,4 @@ export class CachedList<T> {
       if (this.#loading === loading) this.#loading = undefined
     })
   }
-}
-
-type Finder = { expire: () => void }
-
-const KEY = Symbol.for('larkspur.finders')
-const shared = globalThis as { [KEY]?: Map<string, Finder> }
-
-/**
- * One finder per process and name. A module variable would not be shared, because Next bundles the proxy and each route
- * separately.
- */
-export function sharedFinder<T extends Finder>(name: string, create: () => T): T {
-  shared[KEY] ??= new Map()
-  const finder = (shared[KEY].get(name) as T | undefined) ?? create()
-  shared[KEY].set(name, finder)
-  return finder
-}
-
-/** Makes the proxy reload a finder's list on the next request. */
-export function expireFinder(name: string): void {
-  shared[KEY]?.get(name)?.expire()
 }

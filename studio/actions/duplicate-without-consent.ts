@@ -1,7 +1,7 @@
 import type { DuplicateDocumentActionComponent, SanityDocumentLike } from 'sanity'
 import { wrapAction } from './wrap-action.ts'
 
-/** Drops a testimonial's consent and dates, which apply to its own quote only. */
+/** Drops a testimonial's consent and dates, because a client consents to one quote. */
 export const withoutConsent = (testimonial: SanityDocumentLike): SanityDocumentLike => ({
   ...testimonial,
   consentOnFile: false,

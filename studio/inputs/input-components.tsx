@@ -38,7 +38,7 @@ const isMainList = (props: InputProps): props is ArrayOfObjectsInputProps =>
 
 /**
  * The Studio focuses the first field of an open form. If that is a list, the browser scrolls past the title and the
- * help above it, because the list is higher than the window. With this margin it counts as visible already.
+ * help above it, because the list is taller than the window. With this margin, the list counts as visible.
  */
 function withoutScrolling(props: ArrayOfObjectsInputProps): ArrayOfObjectsInputProps {
   const style = { ...props.elementProps.style, scrollMarginTop: '100vh' }

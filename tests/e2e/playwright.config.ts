@@ -9,7 +9,7 @@ export default defineConfig({
   testIgnore: leftOutFiles,
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // The longest tests take a quarter of this on two free cores.
+  // Tests that take half a minute on an idle machine take several times as long on a busy one.
   timeout: 120_000,
   // The first load of the Studio takes this long on a busy machine.
   expect: { timeout: 30_000 },

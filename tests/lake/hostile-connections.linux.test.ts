@@ -199,3 +199,14 @@ test('the rest of a refused upgrade does not keep a stopping lake running', asyn
   lake.child.kill('SIGTERM')
   expect(await lake.exit).toBe(0)
 })
+
+test('answers a refused body in chunks of ordinary size', async () => {
+  const { port } = await newLake()
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    `POST ${API}/data/mutate/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  )
+  socket.end(`${`2000\r\n${' '.repeat(0x2000)}\r\n`.repeat(100)}0\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[13] /)
+})
