@@ -36,23 +36,32 @@ const running = (): Running => JSON.parse(readFileSync(processFile(), 'utf8'))
 /** Lets the setup start the lake again, and waits until it responds. */
 export async function startLake(): Promise<void> {
   rmSync(pauseFile(), { force: true })
-  await untilLakeAnswers(true)
+  await untilLakeAnswers()
 }
 
-/** Stops the lake and waits until it no longer responds. */
+/** Stops the lake and waits until its process has ended, because the setup starts the next one only after that. */
 export async function stopLake(): Promise<void> {
+  const { lake } = running()
   writeFileSync(pauseFile(), '')
-  process.kill(running().lake, 'SIGTERM')
-  await untilLakeAnswers(false)
+  process.kill(lake, 'SIGTERM')
+  while (isRunning(lake)) await new Promise((resolve) => setTimeout(resolve, 25))
 }
 
-async function untilLakeAnswers(expected: boolean): Promise<void> {
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch {
+    return false
+  }
+}
+
+async function untilLakeAnswers(): Promise<void> {
   const answers = () =>
     fetch(`${lakeUrl}/v1/ping`).then(
       () => true,
       () => false,
     )
-  while ((await answers()) !== expected) await new Promise((resolve) => setTimeout(resolve, 25))
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 25))
 }
 
 export const lakeUrl = `http://127.0.0.1:${lakePort}`
