@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Tick } from '@/components/ui/icons'
 import { compareFeatures } from '@/lib/content/compare-features'
 import { plansToChoose } from '@/lib/content/page'
+import { planCost } from '@/lib/content/plan-cost'
 import type { Plan } from '@/lib/content/plans'
 import { chosen } from '@/lib/content/sections/fields'
 import { formatDollars } from '@/lib/i18n/formats'
@@ -85,20 +86,31 @@ function Row({ name, plans, children }: { name: string; plans: Plan[]; children:
   )
 }
 
-function Prices({ t, plans }: { t: Translator<'pricing'>; plans: Plan[] }) {
+function Prices({ t, plans }: { t: Translator<'pricing' | 'sections'>; plans: Plan[] }) {
   const rows = [
     { name: t('pricing.today'), field: 'setupFee' },
     { name: t('pricing.monthly'), field: 'monthlyPrice' },
   ] as const
-  return rows.map(({ name, field }) => (
-    <Row key={field} name={name} plans={plans}>
-      {plans.map((plan) => (
-        <td key={plan._id} {...plan.sources?.[field]} className={`font-semibold ${cell}`}>
-          {formatDollars(plan[field], t.lang)}
-        </td>
+  return (
+    <>
+      {rows.map(({ name, field }) => (
+        <Row key={field} name={name} plans={plans}>
+          {plans.map((plan) => (
+            <td key={plan._id} {...plan.sources?.[field]} className={`font-semibold ${cell}`}>
+              {formatDollars(plan[field], t.lang)}
+            </td>
+          ))}
+        </Row>
       ))}
-    </Row>
-  ))
+      <Row name={t('sections.compare.sixMonths')} plans={plans}>
+        {plans.map((plan) => (
+          <td key={plan._id} className={cell}>
+            {formatDollars(planCost(plan, 6), t.lang)}
+          </td>
+        ))}
+      </Row>
+    </>
+  )
 }
 
 function Value({ t, value }: { t: Translator<'sections'>; value: boolean | string }) {

@@ -1759,6 +1759,7 @@ export interface TextPlaceholders {
     'compare.included': never
     'compare.notIncluded': never
     'compare.part': never
+    'compare.sixMonths': never
     'compare.title': never
     'form.sent': never
   }

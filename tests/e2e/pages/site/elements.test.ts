@@ -204,6 +204,11 @@ test.describe('pricing', () => {
       'Growth Plan',
     ])
     await expect(table.getByRole('row', { name: /Priority support/ }).getByText('Included')).toHaveCount(3)
+    await expect(table.getByRole('row', { name: 'six monthly payments' }).getByRole('cell')).toHaveText([
+      '$978.94',
+      '$759.93',
+      '$878.94',
+    ])
     await expect(table.getByRole('row', { name: 'Disputes in each round' }).getByRole('cell')).toHaveText([
       'No limit',
       'Up to five',
