@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { lakeClient } from '../running.ts'
-import { field, fill, html, openDocument, remember, shows } from './studio.ts'
+import { field, fill, html, openDocument, openInStudio, remember, shows, test } from './studio.ts'
 
 const claims = ['claim-points', 'claim-approval']
 
@@ -46,7 +46,8 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
   }
 })
 
-test('the Studio asks before a tab with unsaved changes closes (R20.28)', async ({ page }) => {
+test('the Studio asks before a tab with unsaved changes closes (R20.28)', async ({ context }) => {
+  const page = await context.newPage()
   // Chromium asks only after the user has interacted with the page. `fill` does not count as interaction.
   await openDocument(page, 'plan-growth-plan', 'plan')
   await page.route('**/data/actions/**', () => {})
@@ -88,7 +89,7 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   await lakeClient().patch('claim-points').set({ measuredOn: '2025-01-01', expiresOn: '2025-02-01' }).commit()
   for (const path of ['/', '/es', '/about'])
     await expect.poll(() => shows(page, path, '150+'), path).toBe(false)
-  await page.goto('/studio/structure/attention;expired')
+  await openInStudio(page, '/studio/structure/attention;expired')
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
@@ -161,7 +162,7 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
 })
 
 test('“Find text” shows which text matches and opens its field (R20.22)', async ({ page }) => {
-  await page.goto('/studio/find')
+  await openInStudio(page, '/studio/find')
   await page.getByRole('searchbox').fill('mejore su CREDITO')
   const hit = page.getByRole('link').filter({ hasText: 'Headline, Spanish' })
   await expect(hit.locator('mark')).toHaveText('Mejore su crédito', { timeout: 45_000 })
@@ -184,7 +185,7 @@ test('the desk lists most kinds of documents at the top level, and the texts of 
 }) => {
   // The list renders only the items on the screen.
   await page.setViewportSize({ width: 1280, height: 1200 })
-  await page.goto('/studio/structure')
+  await openInStudio(page, '/studio/structure')
   const items = page.getByTestId('pane-content').getByRole('link')
   await expect(items).toHaveText([
     'Pages',

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
-import { field, fill, openDocument, publish, remember, shows, unpublish } from './studio.ts'
+import { expect, type Page } from 'playwright/test'
+import { field, fill, openDocument, publish, remember, shows, test, unpublish } from './studio.ts'
 
 const ID = 'testimonial-vega'
 

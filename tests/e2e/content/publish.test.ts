@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import {
   chooseAction,
   field,
@@ -9,6 +9,7 @@ import {
   remember,
   renderedAt,
   shows,
+  test,
   unpublish,
 } from './studio.ts'
 
@@ -44,6 +45,8 @@ test('a headline edited in both languages appears only after publishing (R20.10,
 }) => {
   const outside = collectOutsideRequests(page)
   const otherPage = await renderedAt(page, '/privacy-policy')
+  // Loads the whole Studio, with all its requests.
+  await page.goto('/studio/structure')
   await openDocument(page, 'strings-hero', 'strings')
   await expect(page.getByText('Log in')).toHaveCount(0)
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { lakeClient } from '../running.ts'
-import { openDocument } from './studio.ts'
+import { openDocument, test } from './studio.ts'
 
 const ids = ['redirect-prices', 'redirect-season', 'redirect-page', 'redirect-bad-0', 'redirect-bad-1']
 

@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import sharp from 'sharp'
 import { lakeClient, untilRenewed } from '../running.ts'
-import { html, openDocument, remember } from './studio.ts'
+import { html, openDocument, remember, test } from './studio.ts'
 
 test('a page’s search engine fields appear in its head and in the sitemap (R1.18, R1.19)', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { lakeClient } from '../running.ts'
-import { html, openDocument, publish, remember, renderedAt, shows } from './studio.ts'
+import { html, openDocument, publish, remember, renderedAt, shows, test } from './studio.ts'
 
 type Section = { _key: string; _type: string; [field: string]: unknown }
 

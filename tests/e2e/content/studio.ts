@@ -1,10 +1,46 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { lakeClient, untilRenewed } from '../running.ts'
 
-/** Opens a document in the Studio's form. The first visit loads the whole Studio, so the timeout is long. */
+/** Tests of the Studio share one page, because loading the Studio takes most of a short test's time. */
+export const test = base.extend<object, { studioPage: Page }>({
+  studioPage: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ studioPage }, use) => use(studioPage.context()),
+  page: async ({ studioPage, viewport }, use) => {
+    if (viewport) await studioPage.setViewportSize(viewport)
+    await use(studioPage)
+    await studioPage.unrouteAll()
+  },
+})
+
+/**
+ * Opens an address of the Studio. Loads the whole Studio only on the first visit, so the time limit of the first
+ * expectation has to be long.
+ */
+export async function openInStudio(page: Page, path: string): Promise<void> {
+  if (!new URL(page.url(), 'http://none').pathname.startsWith('/studio/')) await page.goto(path)
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+}
+
+/** Opens a document in the Studio's form. */
 export async function openDocument(page: Page, id: string, type: string): Promise<void> {
-  await page.goto(`/studio/intent/edit/id=${id};type=${type}`)
-  await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 45_000 })
+  const form = page.getByTestId('form-view')
+  if (await form.isVisible()) {
+    await openInStudio(page, '/studio/structure')
+    await expect(form).toBeHidden()
+  }
+  await openInStudio(page, `/studio/intent/edit/id=${id};type=${type}`)
+  await expect(form).toBeVisible({ timeout: 45_000 })
 }
 
 /** A field of the open form by its path, such as `setupFee` or `role.en`. */

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { lakeClient } from '../running.ts'
-import { remember } from './studio.ts'
+import { openInStudio, remember, test } from './studio.ts'
 
 const REFUND = 'legal-refund-policy'
 const TABLE = 'body.en[_key=="how-long-t1"]'
@@ -16,7 +16,9 @@ const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 /** Opens the form of a table in formatted text. */
 async function openTable(page: Page): Promise<void> {
   const path = encodeURIComponent(`${TABLE}.rows`)
-  await page.goto(`/studio/intent/edit/id=${REFUND};type=legalPage;path=${path}`)
+  await openInStudio(page, '/studio/structure')
+  await expect(page.getByTestId('form-view')).toBeHidden()
+  await openInStudio(page, `/studio/intent/edit/id=${REFUND};type=legalPage;path=${path}`)
   await expect(cell(page, 'Heading, column 1')).toHaveValue('Step', { timeout: 45_000 })
   // Until the form has loaded, it is read-only.
   await expect(page.getByRole('button', { name: 'Remove row 2' })).toBeVisible()
