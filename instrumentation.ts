@@ -4,7 +4,7 @@ import { isOwnServer } from './lib/http/own-server.ts'
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   const [
-    { appendSocketAddress },
+    { appendSocketAddress, clientNetwork },
     { compressResponses },
     { setDefaultHeaders },
     { closeWhenStopping },
@@ -42,9 +42,13 @@ export async function register(): Promise<void> {
   if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
     closeWhenStopping()
-    const secret = sessionSecret(readEnv())
+    const env = readEnv()
+    const secret = sessionSecret(env)
     const sessionOf = (request: IncomingMessage) => (secret ? draftSessionOf(request, secret) : undefined)
-    limitConnections({ draftSessionOf: sessionOf })
+    limitConnections({
+      clientOf: (request) => clientNetwork(request, env.TRUSTED_PROXIES),
+      draftSessionOf: sessionOf,
+    })
     ignoreRouterHeaders((request) => sessionOf(request) !== undefined)
   }
   const clock = pageClock()

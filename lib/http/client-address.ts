@@ -22,7 +22,23 @@ export function appendSocketAddress(): void {
  * @param trustedProxies number of proxies between visitors and this server
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string {
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  return addressIn(headers.get('x-forwarded-for') ?? '', trustedProxies)
+}
+
+/** The client's address, or for IPv6 its `siteNetwork`, for requests that take turns by client. See `clientAddress`. */
+export function clientNetwork({ headers }: IncomingMessage, trustedProxies: number): string {
+  return siteNetwork(addressIn(String(headers['x-forwarded-for'] ?? ''), trustedProxies))
+}
+
+/**
+ * The /48 of an IPv6 network from `clientAddress`. Anyone can get a /48 for free, and it contains 65,536 of the
+ * networks that `clientAddress` returns.
+ */
+export const siteNetwork = (address: string) =>
+  address.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48')
+
+function addressIn(forwardedFor: string, trustedProxies: number): string {
+  const hops = forwardedFor.split(',').map((hop) => hop.trim())
   return network(hops[Math.max(0, hops.length - 1 - trustedProxies)] || 'unknown')
 }
 

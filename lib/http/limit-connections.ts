@@ -3,6 +3,7 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { takeDraftTurns } from '../drafts/draft-turns.ts'
+import { shareServer } from './share-server.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
@@ -26,9 +27,11 @@ const SWEEP_MS = 1_000
 type Waiting = { since: number; request?: IncomingMessage }
 
 /**
- * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, and close connections
- * on which a request does not arrive or a response is not read in time. By default, Node waits five minutes, and Next
- * keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no visitor can connect.
+ * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, let clients take turns,
+ * and close connections on which a request does not arrive or a response is not read in time. By default, Node waits
+ * five minutes, and Next keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no
+ * visitor can connect.
+ * @param options.clientOf returns the address of a request's client. See `shareServer`.
  * @param options.draftSessionOf returns the draft session of a request. See `takeDraftTurns`.
  */
 export function limitConnections({
@@ -36,6 +39,7 @@ export function limitConnections({
   maxWaiting = MAX_WAITING,
   maxReading = MAX_READING,
   idleMs = IDLE_MS,
+  clientOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? 'unknown',
   draftSessionOf = (_request: IncomingMessage): string | undefined => undefined,
 } = {}): void {
   /**
@@ -72,6 +76,7 @@ export function limitConnections({
     if (!(socket.server instanceof Server)) return
     refuseUpgrades(socket.server)
     if (!prepared.has(socket.server)) {
+      shareServer(socket.server, clientOf)
       takeDraftTurns(socket.server, draftSessionOf)
       takeTurns(socket.server, startAnswering)
     }

@@ -7,6 +7,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { redisClient, withTimeout } from '../redis.ts'
+import { siteNetwork } from './client-address.ts'
 
 type Options = {
   /** The counter's name. Each limit needs a name of its own. */
@@ -86,12 +87,6 @@ class DailyCount {
     return count > this.#perDay ? this.#counts.getRemainingTTL(network) : 0
   }
 }
-
-/**
- * The /48 of an IPv6 network from `clientAddress`. Anyone can get a /48 for free, and it contains 65,536 of the
- * networks that the limit per minute counts.
- */
-const siteNetwork = (address: string) => address.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48')
 
 /**
  * Counts one request.

@@ -11,9 +11,12 @@ export function openDescriptors(pid: number | undefined): number | undefined {
   }
 }
 
+/** Hostile clients have an address of their own, because clients with the same address wait for each other. */
+const ownAddress = process.platform === 'linux' ? { localAddress: '127.0.0.2', family: 4 } : {}
+
 async function open(url: string, sent: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
-  const socket = connect({ host: hostname, port: Number(port) })
+  const socket = connect({ host: hostname, port: Number(port), ...ownAddress })
   // Hostile clients expect to be disconnected.
   socket.on('error', () => {})
   socket.write(sent)

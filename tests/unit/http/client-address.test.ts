@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from '../../../lib/http/client-address.ts'
+import { clientAddress, clientNetwork } from '../../../lib/http/client-address.ts'
 
 /** `forwarded`: the header as a route receives it. Its last entry is the socket's address. */
 const address = (forwarded: string, trustedProxies: number) =>
@@ -34,5 +35,24 @@ describe('the address for rate limits', () => {
     expect(address('fe80::1%eth0', 0)).toBe('fe80:0:0:0::/64')
     expect(address('::1', 0)).toBe('0:0:0:0::/64')
     expect(address('::ffff:203.0.113.7', 0)).toBe('203.0.113.7')
+  })
+})
+
+describe('the address by which clients take turns', () => {
+  const network = (forwarded: string, trustedProxies: number) =>
+    clientNetwork({ headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage, trustedProxies)
+
+  it('is the address for rate limits if the client uses IPv4', () => {
+    expect(network('6.6.6.6, 198.51.100.1, 10.0.0.1', 1)).toBe('198.51.100.1')
+    expect(network('::ffff:203.0.113.7', 0)).toBe('203.0.113.7')
+  })
+
+  it('is the /48 network for an IPv6 address, because one client can use all of it', () => {
+    expect(network('2001:db8:1:2::3', 0)).toBe('2001:db8:1::/48')
+    expect(network('2001:db8:1:ffff::4', 0)).toBe('2001:db8:1::/48')
+  })
+
+  it('is known for requests without the header too', () => {
+    expect(clientNetwork({ headers: {} } as IncomingMessage, 1)).toBe('unknown')
   })
 })

@@ -18,6 +18,8 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
 let server: Server
 /** The number of requests passed to the server's handler. */
 let handed = 0
+/** The clients that named themselves in a header, in the order of their requests' handling. */
+const clients: string[] = []
 /** Each function sends one of the pending responses. */
 const answers: (() => void)[] = []
 
@@ -27,10 +29,12 @@ beforeAll(async () => {
     maxWaiting: MAX_WAITING,
     maxReading: MAX_READING,
     idleMs: IDLE_MS,
+    clientOf: ({ headers }) => String(headers.client),
     draftSessionOf: ({ headers }) => headers.cookie,
   })
   server = createServer((request, response) => {
     handed++
+    if (request.headers.client) clients.push(String(request.headers.client))
     if (request.url === '/large') response.end(LARGE)
     else if (request.url === '/slow') answers.push(() => response.end('slow'))
     else if (request.method === 'GET') response.end('page')
@@ -194,4 +198,17 @@ it('refuses the drafts of a session if 50 are already waiting', async () => {
   const next = await draft('flood', '/')
   expect(String((await once(next, 'data'))[0])).toContain('page')
   next.destroy()
+})
+
+it('handles the request of one client before most of another client’s', async () => {
+  const names = [...Array.from({ length: 15 }, () => 'many'), 'one']
+  let accepted = 0
+  server.on('connection', () => accepted++)
+  const sockets = await Promise.all(names.map(() => open('')))
+  await vi.waitFor(() => expect(accepted).toBe(names.length), { ...BUSY, interval: 1 })
+  for (const [index, name] of names.entries())
+    sockets[index]?.write(REQUEST.replace('\r\n\r\n', `\r\nClient: ${name}\r\n\r\n`))
+  await vi.waitFor(() => expect(clients).toHaveLength(names.length), BUSY)
+  expect(clients.indexOf('one')).toBeLessThan(8)
+  for (const socket of sockets) socket.destroy()
 })

@@ -1,0 +1,135 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { RoundRobin } from './round-robin.ts'
+
+const defaults = {
+  /**
+   * Requests handled at a time. More would not be faster, because they share one processor, but a new request would
+   * wait for all of them.
+   */
+  inProgress: 4,
+  /** Milliseconds after which a request no longer counts as in progress. It is probably sending a large response. */
+  heldMs: 250,
+  /**
+   * Maximum requests of a client that wait. High, because an office or a mobile carrier may have one address for many
+   * visitors, and because a refused client reconnects, which costs more than its waiting request.
+   */
+  waiting: 2_000,
+  /** Maximum connections to accept between two requests. */
+  accepted: 20,
+  /** Returns the total milliseconds for which the event loop has waited with nothing to do. */
+  idleTime: () => performance.eventLoopUtilization().idle,
+}
+
+/** Milliseconds between checks of whether the event loop is idle while the maximum number of requests is in progress. */
+const CHECK_MS = 1
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/**
+ * Makes a server handle a few requests at a time. Others wait, and clients take turns, so a client with hundreds of
+ * connections delays mostly its own requests.
+ *
+ * By default, Node handles every request that has arrived in one turn of the event loop, but accepts only one connection
+ * per turn. A client that keeps hundreds of requests in flight could thus keep others from connecting for seconds.
+ * Therefore, each turn starts at most one request, and none while connections keep arriving.
+ *
+ * Requests that wait for another server or for a slow client leave the event loop idle. They do not delay others: a
+ * waiting request starts when the loop is idle, whatever is in progress.
+ * @param clientOf returns the address of a request's client
+ */
+export function shareServer(
+  server: Server,
+  clientOf: (request: IncomingMessage) => string,
+  options: Partial<typeof defaults> = {},
+): void {
+  const limits = { ...defaults, ...options }
+  const handlers = server.listeners('request') as Handler[]
+  const waiting = new RoundRobin<() => void>()
+  let inProgress = 0
+  let accepted = false
+  let acceptedInARow = 0
+  let turn: NodeJS.Immediate | undefined
+  let check: NodeJS.Timeout | undefined
+
+  const takeTurn = () => {
+    turn ??= setImmediate(() => {
+      turn = undefined
+      if (waiting.isEmpty) return
+      const moreToAccept = accepted && ++acceptedInARow <= limits.accepted
+      accepted = false
+      if (moreToAccept) takeTurn()
+      else if (inProgress < limits.inProgress) startNext()
+      else startWhenIdle()
+    })
+  }
+
+  function startNext(): void {
+    acceptedInARow = 0
+    waiting.take()?.()
+  }
+
+  function startWhenIdle(): void {
+    if (check) return
+    const [time, idle] = [performance.now(), limits.idleTime()]
+    check = setTimeout(() => {
+      check = undefined
+      if (limits.idleTime() - idle > (performance.now() - time) / 2) startNext()
+      takeTurn()
+    }, CHECK_MS)
+  }
+
+  /** Counts the request as in progress and handles it. */
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    inProgress++
+    let held = true
+    const release = () => {
+      if (!held) return
+      held = false
+      inProgress--
+      clearTimeout(timer)
+      takeTurn()
+    }
+    const timer = setTimeout(release, limits.heldMs)
+    response.once('close', release)
+    // The next turn of the event loop may start another request.
+    takeTurn()
+    await Promise.all(handlers.map((handler) => handler.call(server, request, response)))
+  }
+
+  server.on('connection', () => {
+    accepted = true
+  })
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (waiting.isEmpty && !turn && inProgress < limits.inProgress) return handle(request, response)
+    const client = clientOf(request)
+    if (waiting.sizeOf(client) >= limits.waiting) return refuse(response)
+    return new Promise<void>((resolve, reject) => {
+      const start = () => {
+        response.off('close', drop)
+        handle(request, response).then(resolve, reject)
+      }
+      const drop = () => {
+        waiting.drop(client, start)
+        resolve()
+      }
+      response.once('close', drop)
+      waiting.push(client, start)
+      takeTurn()
+    })
+  })
+}
+
+/** Closes the connection, because its client would send the next request at once. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+    Connection: 'close',
+  })
+  response.end(
+    'Too many requests are waiting. Please reload this page.\nHay demasiadas solicitudes en espera. Vuelva a cargar esta página.\n',
+  )
+}
