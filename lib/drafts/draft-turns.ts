@@ -4,9 +4,9 @@ import { SESSION_COOKIE } from './cookie-names.ts'
 import { openSession } from './session-token.ts'
 
 const defaults = {
-  /** Maximum drafts of a session that are rendered at a time. Rendering keeps the processor busy. */
+  /** Maximum drafts with the same key that are rendered at a time. Rendering keeps the processor busy. */
   rendering: 2,
-  /** Maximum requests of a session that wait. A browser sends a few at a time, but reviewers may share a link. */
+  /** Maximum requests with the same key that wait. A browser sends a few at a time, but reviewers may share a network. */
   waiting: 50,
   /** Milliseconds after which a render no longer counts, because a client may never read its response. */
   time: 10_000,
@@ -36,32 +36,32 @@ function decoded(value: string): string {
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
-type Session = { rendering: number; queue: (() => Promise<unknown>)[] }
+type Turns = { rendering: number; queue: (() => Promise<unknown>)[] }
 
 /**
- * Makes a server render only a few drafts of a session at a time, because anyone with a share link can request any
- * number of them. Other sessions and other requests do not wait.
- * @param sessionOf returns the request's draft session, or undefined for other requests
+ * Makes a server render only a few drafts with the same key at a time, because anyone with a share link can request
+ * any number of them. Drafts with other keys and other requests do not wait.
+ * @param keyOf returns the key whose drafts take turns, or undefined if the request is not for a draft
  */
 export function takeDraftTurns(
   server: Server,
-  sessionOf: (request: IncomingMessage) => string | undefined,
+  keyOf: (request: IncomingMessage) => string | undefined,
   limits = defaults,
 ): void {
   const handlers = server.listeners('request') as Handler[]
-  const sessions = new Map<string, Session>()
+  const turnsOf = new Map<string, Turns>()
 
-  function next(name: string, session: Session): void {
-    if (session.rendering >= limits.rendering) return
-    const render = session.queue.shift()
+  function next(key: string, turns: Turns): void {
+    if (turns.rendering >= limits.rendering) return
+    const render = turns.queue.shift()
     if (!render) {
-      if (session.rendering === 0) sessions.delete(name)
+      if (turns.rendering === 0) turnsOf.delete(key)
       return
     }
-    session.rendering++
+    turns.rendering++
     void render().finally(() => {
-      session.rendering--
-      next(name, session)
+      turns.rendering--
+      next(key, turns)
     })
   }
 
@@ -70,13 +70,13 @@ export function takeDraftTurns(
     const handle = async () => {
       await Promise.all(handlers.map((handler) => handler.call(server, request, response)))
     }
-    const name = sessionOf(request)
-    if (name === undefined) {
+    const key = keyOf(request)
+    if (key === undefined) {
       void handle()
       return
     }
-    const session = sessions.get(name) ?? { rendering: 0, queue: [] }
-    if (session.queue.length >= limits.waiting) {
+    const turns = turnsOf.get(key) ?? { rendering: 0, queue: [] }
+    if (turns.queue.length >= limits.waiting) {
       refuse(response)
       return
     }
@@ -86,12 +86,12 @@ export function takeDraftTurns(
       const ended = Promise.all([handle(), closed])
       await Promise.race([ended, pause(limits.time, undefined, { ref: false })])
     }
-    session.queue.push(render)
+    turns.queue.push(render)
     response.once('close', () => {
-      session.queue = session.queue.filter((each) => each !== render)
+      turns.queue = turns.queue.filter((each) => each !== render)
     })
-    sessions.set(name, session)
-    next(name, session)
+    turnsOf.set(key, turns)
+    next(key, turns)
   })
 }
 

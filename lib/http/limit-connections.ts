@@ -71,13 +71,19 @@ export function limitConnections({
     if (!request?.complete) socket.destroy()
   }
 
+  /** Reviewers who open the same link have the same session, so each address takes turns of its own. */
+  function draftTurnsOf(request: IncomingMessage): string | undefined {
+    const session = draftSessionOf(request)
+    return session && `${session} ${clientOf(request)}`
+  }
+
   subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket & { server?: unknown } }
     if (!(socket.server instanceof Server)) return
     refuseUpgrades(socket.server)
     if (!prepared.has(socket.server)) {
       shareServer(socket.server, clientOf)
-      takeDraftTurns(socket.server, draftSessionOf)
+      takeDraftTurns(socket.server, draftTurnsOf)
       takeTurns(socket.server, startAnswering)
     }
     prepared.add(socket.server)

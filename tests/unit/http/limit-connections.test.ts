@@ -164,8 +164,8 @@ it('closes the oldest slow readers when there are too many', async () => {
   for (const socket of held) socket.destroy()
 })
 
-const draft = async (session: string, path = '/slow') =>
-  open(`GET ${path} HTTP/1.1\r\nHost: site.example\r\nCookie: ${session}\r\n\r\n`)
+const draft = async (session: string, { path = '/slow', client = 'reviewer' } = {}) =>
+  open(`GET ${path} HTTP/1.1\r\nHost: site.example\r\nCookie: ${session}\r\nClient: ${client}\r\n\r\n`)
 
 it('renders two drafts of a session at a time, and other sessions and visitors do not wait', async () => {
   answers.length = 0
@@ -184,6 +184,17 @@ it('renders two drafts of a session at a time, and other sessions and visitors d
   for (const socket of [...sockets, other]) socket.destroy()
 })
 
+it('reviewers who share a link do not wait for each other', async () => {
+  answers.length = 0
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => draft('shared')))
+  await vi.waitFor(() => expect(answers).toHaveLength(2), BUSY)
+  const other = await draft('shared', { client: 'another reviewer' })
+  await vi.waitFor(() => expect(answers).toHaveLength(3), BUSY)
+  expect(clients.at(-1)).toBe('another reviewer')
+  for (const socket of [...sockets, other]) socket.destroy()
+  for (const answer of answers.splice(0)) answer()
+})
+
 it('refuses the drafts of a session if 50 are already waiting', async () => {
   answers.length = 0
   const before = await connections()
@@ -195,13 +206,14 @@ it('refuses the drafts of a session if 50 are already waiting', async () => {
   for (const socket of [...sockets, refused]) socket.destroy()
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(before))
   for (const answer of answers.splice(0)) answer()
-  const next = await draft('flood', '/')
+  const next = await draft('flood', { path: '/' })
   expect(String((await once(next, 'data'))[0])).toContain('page')
   next.destroy()
 })
 
 it('handles the request of one client before most of another client’s', async () => {
   const names = [...Array.from({ length: 15 }, () => 'many'), 'one']
+  clients.length = 0
   let accepted = 0
   server.on('connection', () => accepted++)
   const sockets = await Promise.all(names.map(() => open('')))
