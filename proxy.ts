@@ -30,6 +30,12 @@ export const config = {
     // page for every such path that anyone requests.
     '/api/((?!checkout$|health$|leads$|revalidate$)[^/]+)',
     '/(_next|images|og)/([^/]+)',
+    // Unknown paths that match `[lang]/offer/funding` or `[lang]/checkout/[plan]`, however they are encoded. Next would
+    // cache a page for each, which shared caches could keep for a year.
+    '/api/((?!(?:checkout|draft-mode|leads|revalidate|stripe)/)[^/]+/[^/]+)',
+    '/api/checkout/((?!key$|sweep$)[^/]+)',
+    '/_next/((?!static/)[^/]+/[^/]+)',
+    '/images/([^/]+/[^/]+)',
     // Excludes pictures, because a draft's policy would replace theirs, which sandboxes SVGs. Excludes icons, which
     // browsers request after the page: only the first response after a session has ended says so.
     {

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { routes } from '@/lib/i18n/routes'
 import { localPath } from '@/lib/i18n/urls'
@@ -21,12 +22,7 @@ describe('the proxy matcher', () => {
 
   test.each([
     '/_next/static/a.js',
-    '/api/leads',
-    '/api/checkout',
-    '/api/health',
-    '/api/revalidate',
-    '/api/revalidate/due',
-    '/api/stripe/webhook',
+    '/_next/static/chunks/a.js',
     '/favicon.ico',
     '/sitemap.xml',
     '/robots.txt',
@@ -35,6 +31,14 @@ describe('the proxy matcher', () => {
     '/images/embedded/production/picture.jpg',
   ])('does not match %s', (path) => {
     expect(reaches(path)).toBe(false)
+  })
+
+  test('does not match any route of the API', () => {
+    const files = globSync('app/api/**/route.ts').map((file) => file.replaceAll('\\', '/'))
+    const paths = files.map((file) => file.replace(/^app(.*)\/route\.ts$/, '$1'))
+    expect(paths).toContain('/api/checkout/key')
+    // For crawlers at other hosts, which request /robots.txt.
+    expect(paths.filter(reaches)).toEqual(['/api/robots'])
   })
 
   test.each([
@@ -54,6 +58,15 @@ describe('the proxy matcher', () => {
     '/og/unknown',
     '/images/unknown',
     '/_next/unknown',
+    '/_next/offer/funding',
+    '/_next/checkout/complete',
+    '/images/offer/funding',
+    '/images/checkout/fresh-start',
+    '/images/%6fffer/funding',
+    '/api/offer/funding',
+    '/api/checkout/complete',
+    '/api/checkout/keys',
+    '/api/%63heckout/complete',
   ])('matches %s', (path) => {
     expect(reaches(path)).toBe(true)
   })

@@ -59,7 +59,17 @@ test('responses other than documents have the general headers too', async ({ req
 })
 
 test('shared caches may not store not-found pages', async ({ request }) => {
-  for (const path of ['/no-such-page', '/es/no-such-page', '/api/no-such-route', '/_next/static/none.js']) {
+  for (const path of [
+    '/no-such-page',
+    '/es/no-such-page',
+    '/api/no-such-route',
+    '/api/offer/funding',
+    '/api/checkout/complete',
+    '/images/offer/funding',
+    '/images/checkout/complete',
+    '/_next/offer/funding',
+    '/_next/static/none.js',
+  ]) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
     expect(response.headers()['cache-control'], path).not.toContain('s-maxage')
