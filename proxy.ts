@@ -18,6 +18,7 @@ import { policyOfPage } from '@/lib/http/policy-of-page'
 import { connection } from '@/lib/sanity/connection'
 import { withDeadline } from '@/lib/sanity/response'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
+import { SIGN_IN_PATH } from '@/studio/sign-in/studio-session'
 
 /**
  * The proxy runs for unknown paths, for the Studio, and for requests with Next's draft cookie. All other requests for
@@ -32,7 +33,7 @@ export const config = {
     '/(_next|images|og)/([^/]+)',
     // Unknown paths that match `[lang]/offer/funding` or `[lang]/checkout/[plan]`, however they are encoded. Next would
     // cache a page for each, which shared caches could keep for a year.
-    '/api/((?!(?:checkout|draft-mode|leads|revalidate|stripe)/)[^/]+/[^/]+)',
+    '/api/((?!(?:checkout|draft-mode|leads|revalidate|stripe|studio)/)[^/]+/[^/]+)',
     '/api/checkout/((?!key$|sweep$)[^/]+)',
     '/_next/((?!static/)[^/]+/[^/]+)',
     '/images/([^/]+/[^/]+)',
@@ -135,13 +136,21 @@ function studio(request: NextRequest): NextResponse {
   if (host && host !== site.host && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
     return refreshTo(new URL(request.nextUrl.pathname + request.nextUrl.search, site))
   }
-  const response = NextResponse.next()
+  // The pages are static, but Next would render them for each request with its draft cookie.
+  const forwarded = { request: { headers: withoutDraftCookies(request.headers) } }
+  const response = isPageOfStudio(request.nextUrl.pathname, Boolean(lakeConnection().apiHost))
+    ? NextResponse.next(forwarded)
+    : NextResponse.rewrite(new URL('/studio', request.nextUrl), forwarded)
   response.headers.set(
     'content-security-policy',
     studioContentSecurityPolicy(lakeConnection(), process.env.NODE_ENV === 'development'),
   )
   return response
 }
+
+/** Whether a path has a page or file of its own. At other paths, the Studio's page opens one of its tools. */
+const isPageOfStudio = (pathname: string, embedded: boolean) =>
+  pathname === '/studio' || pathname.startsWith('/studio/guides/') || (embedded && pathname === SIGN_IN_PATH)
 
 /** Next would turn a redirect from one loopback name to another into a relative one, and so into a loop. */
 function refreshTo(address: URL): NextResponse {

@@ -1,7 +1,6 @@
 import { defineConfig, type SchemaTypeDefinition, type Template } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
-import type { Connection } from '../lib/sanity/connection.ts'
 import { schemaTypes } from '../schemas/index.ts'
 import { structure } from './desk/structure.ts'
 import { typeIcons } from './desk/type-icons.ts'
@@ -16,14 +15,10 @@ import { landingTemplates } from './landing-pages/templates.ts'
 import { mediaBrowser } from './media/index.tsx'
 import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
+import type { StudioSettings } from './settings.ts'
 import { shareLinksTool } from './share-links/index.ts'
 import { theme } from './theme.ts'
 import { translationsTool } from './translations/index.ts'
-
-type Options = {
-  connection: Connection
-  siteUrl: string
-}
 
 /** Replaces Sanity's empty landing page template, and drops the templates of types that editors cannot create. */
 const templates = (own: Template[]): Template[] => [
@@ -36,7 +31,7 @@ const OFF = { enabled: false }
 /** Schemas contain no components, so Node can load them. The Studio adds the icons here. */
 const withIcon = (type: SchemaTypeDefinition) => ({ ...type, icon: typeIcons[type.name] })
 
-export function createStudioConfig({ connection, siteUrl }: Options) {
+export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
   const { projectId, dataset, apiHost } = connection
   return defineConfig({
     name: 'default',

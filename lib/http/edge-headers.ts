@@ -57,9 +57,11 @@ export const hasEdge = (env: Readonly<Record<string, unknown>>): boolean =>
 
 type Cached = { kind: string; headers?: Record<string, string | string[] | undefined> }
 
+const isStudio = (path: string) => /^\/studio(?:\/|$)/.test(path)
+
 /**
- * Caching headers for browsers and the edge, for an entry in Next's cache. The edge caches only pages. `proxy.ts`
- * sets the headers of not-found pages.
+ * Caching headers for browsers and the edge, for an entry in Next's cache. The edge caches only pages, except
+ * those of the Studio. `proxy.ts` sets the headers of not-found pages.
  * @param path the entry's key in Next's cache
  */
 export function cachingHeaders(
@@ -71,6 +73,9 @@ export function cachingHeaders(
   const isPage = kind === 'APP_PAGE'
   return {
     'cache-control': ASK_EACH_TIME,
-    ...(isPage && hasEdge(env) && edgeHeadersOfPage(String(headers['x-next-cache-tags'] ?? ''))),
+    ...(isPage &&
+      hasEdge(env) &&
+      !isStudio(path) &&
+      edgeHeadersOfPage(String(headers['x-next-cache-tags'] ?? ''))),
   }
 }

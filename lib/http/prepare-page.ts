@@ -27,9 +27,13 @@ const isData = (attributes: string) => /\btype="application\/(ld\+)?json"/.test(
 /** Removes the framework's scripts and data from pages that do not need them, and adds the page's policy. */
 export function prepareForVisitors<Page extends CachedPage>(path: string, page: Page): Page {
   const html = needsNoFramework(path, page.html) ? withoutFramework(page.html) : page.html
+  if (setByProxy.test(path)) return { ...page, html }
   const policy = policyOfPage(path, inlineScripts(html))
   return { ...page, html, headers: { ...page.headers, 'content-security-policy': policy } }
 }
+
+/** The Studio's pages. `proxy.ts` sets their policy, which allows the lake. */
+const setByProxy = /^\/studio(?:\/sign-in)?$/
 
 function needsNoFramework(path: string, html: string): boolean {
   if (!noFramework.test(html)) return false

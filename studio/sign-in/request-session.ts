@@ -1,4 +1,5 @@
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { fetchSettings } from '../settings.ts'
 
 const WRONG_KEY = 'Wrong key. Check it and try again.'
 const NO_ANSWER = 'The content lake is not responding. Try again in a minute.'
@@ -7,14 +8,12 @@ const NO_ANSWER = 'The content lake is not responding. Try again in a minute.'
 const TIMEOUT_MS = 10_000
 
 /** Exchanges the Studio key for a session token. */
-export async function requestSession(
-  lake: string,
-  key: string,
-): Promise<{ token: string | null } | { error: string }> {
+export async function requestSession(key: string): Promise<{ token: string | null } | { error: string }> {
   // A bearer token cannot contain other characters, so neither can a valid key.
   if (!/^[!-~]+$/.test(key)) return { error: WRONG_KEY }
   try {
-    const response = await fetch(`${lake}/v${API_VERSION}/auth/session`, {
+    const { connection } = await fetchSettings()
+    const response = await fetch(`${connection.apiHost}/v${API_VERSION}/auth/session`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),

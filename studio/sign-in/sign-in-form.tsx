@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { requestSession } from './request-session.ts'
 import { storeSession, studioAddress } from './studio-session.ts'
 
-export function SignInForm({ lake }: { lake: string }) {
+export function SignInForm() {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -12,7 +12,7 @@ export function SignInForm({ lake }: { lake: string }) {
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    const answer = await requestSession(lake, input.current?.value ?? '')
+    const answer = await requestSession(input.current?.value ?? '')
     if ('error' in answer) {
       setError(answer.error)
       setBusy(false)

@@ -33,6 +33,14 @@ it('makes caches revalidate pages that nothing would purge (R25.1)', () => {
   expect(cachingHeaders('/sitemap.xml', { kind: 'APP_ROUTE' }, edge)).toEqual(asked)
 })
 
+it('keeps the Studio’s pages out of the edge (R25.2)', () => {
+  for (const path of ['/studio', '/studio/sign-in', '/studio/guides/marketing'])
+    expect(cachingHeaders(path, page(''), edge)).toEqual({
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
+  expect(cachingHeaders('/en/studios', page(''), edge)).toHaveProperty('surrogate-key')
+})
+
 it('leaves the headers of not-found pages, and of files that set their own, unchanged', () => {
   expect(cachingHeaders('/en/not-found', page('type:claim'), edge)).toEqual({})
   expect(cachingHeaders('/_not-found', page(''), edge)).toEqual({})

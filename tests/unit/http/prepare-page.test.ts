@@ -55,3 +55,11 @@ it('does not mistake text on the page for the marker', () => {
   const original = page('<main id="main"><p>data-no-framework</p></main>')
   expect(prepareForVisitors('/en/quiz', original).html).toBe(original.html)
 })
+
+it('adds no policy to the Studio’s pages, because the proxy sets it', () => {
+  for (const path of ['/studio', '/studio/sign-in'])
+    expect(prepareForVisitors(path, page('')).headers).not.toHaveProperty('content-security-policy')
+  expect(prepareForVisitors('/studio/guides/marketing', page('')).headers).toHaveProperty(
+    'content-security-policy',
+  )
+})

@@ -1,7 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { connection as request } from 'next/server'
-import { currentConnection } from '@/lib/sanity/settings'
 import { SignInForm } from '@/studio/sign-in/sign-in-form'
 import './sign-in.css'
 
@@ -12,10 +9,7 @@ export const metadata: Metadata = {
 }
 
 /** The Studio redirects here when the embedded lake requires a key. Sanity's hosted lake has a sign-in of its own. */
-export default async function SignInPage() {
-  await request()
-  const { apiHost } = currentConnection()
-  if (!apiHost) notFound()
+export default function SignInPage() {
   return (
     <main className="sign-in">
       <h1>Sign in to the Studio</h1>
@@ -23,7 +17,7 @@ export default async function SignInPage() {
         Enter the Studio key. The person who runs this site has it. This browser remembers it until you sign
         out.
       </p>
-      <SignInForm lake={apiHost} />
+      <SignInForm />
     </main>
   )
 }

@@ -38,6 +38,14 @@ test('every kind of document has the general headers and its own policies', asyn
   }
 })
 
+test('every address of the Studio serves a static page, with a draft cookie too', async ({ request }) => {
+  for (const path of ['/studio', '/studio/structure', '/studio/no-such-tool', '/studio/sign-in']) {
+    const response = await request.get(path, { headers: { Cookie: '__prerender_bypass=any' } })
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()['x-nextjs-cache'], path).toBe('HIT')
+  }
+})
+
 test('responses other than documents have the general headers too', async ({ request }) => {
   for (const [path, status] of [
     ['/en/about', 308],
