@@ -4,6 +4,9 @@ import type { Socket } from 'node:net'
 /** Maximum requests on a connection that wait for an earlier response. Browsers never pipeline requests. */
 const MAX_AHEAD = 10
 
+/** Makes Node's parser stop with an error. */
+const PARSE_ERROR = -1
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
@@ -33,6 +36,18 @@ export function takeTurns(server: Server, onTurn: (request: IncomingMessage) => 
     if (!queue) {
       queues.set(socket, [])
       handle()
-    } else if (queue.push(handle) > MAX_AHEAD) socket.destroy()
+    } else if (queue.push(handle) > MAX_AHEAD) {
+      socket.destroy()
+      stopParsing(socket)
+    }
   })
+}
+
+/**
+ * Skips the requests that Node has read but not parsed. Node reads 64 KB at once and would parse more than a thousand
+ * requests even after the connection is destroyed. It has no public method for this.
+ */
+function stopParsing(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }
+  if (parser) parser.onIncoming = () => PARSE_ERROR
 }
