@@ -5,13 +5,11 @@ import { boundedJson } from './bounded-json.ts'
 import { clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
-import { type Call, NO_WEBHOOKS, readJson, sendAnswer, sendJson } from './http.ts'
+import { type Call, NO_WEBHOOKS, readJson, readJsonBody, sendAnswer, sendJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
 import { TransactionBuilder } from './mutations.ts'
-import { parsePerspective } from './perspectives.ts'
 import type { QueryService } from './query.ts'
-import { readQueryParams } from './query-params.ts'
 import { resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
 import { takeTurn } from './turns.ts'
@@ -26,21 +24,15 @@ export class DataService {
   }
 
   async query(call: Call): Promise<void> {
-    const { access, request, url, params: path } = call
-    const search = url.searchParams
-    const body = request.method === 'POST' ? await readJson(call, limits.queryBody) : null
-    if (!body) await takeTurn(call.client)
-    if (body !== null && !isObject(body)) throw badRequest('The body must be an object')
-    const query = body ? body.query : search.get('query')
-    const params = body ? (body.params ?? {}) : readQueryParams(search)
-    if (typeof query !== 'string' || !query.trim()) throw badRequest('"query" is required')
-    if (!isObject(params)) throw badRequest('"params" must be an object')
-    const perspective =
-      bodyPerspective(body) ?? search.get('perspective') ?? defaultPerspective(path.version ?? '1')
-    const view = { layers: parsePerspective(perspective), public: access.level === 'public' }
+    const { access, client, request, url, params: path } = call
+    const body = request.method === 'POST' ? await readJsonBody(call, limits.queryBody) : null
+    if (!body) await takeTurn(client)
+    const version = path.version ?? '1'
+    const asked = { search: url.search, body, defaultPerspective: defaultPerspective(version) }
+    const isPublic = access.level === 'public'
     const identity = access.user?.id ?? '<anonymous>'
-    const { json, ms, dependencies } = await this.#queries.run({ query, params, view, identity }, call.client)
-    const echo = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
+    const { query, json, ms, dependencies } = await this.#queries.answer(asked, isPublic, identity, client)
+    const echo = url.searchParams.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
     sendAnswer(
       call,
       `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags(dependencies))}}`,
@@ -136,14 +128,6 @@ export class DataService {
       return id
     })
   }
-}
-
-function bodyPerspective(body: JsonObject | null): string | undefined {
-  const perspective = body?.perspective
-  if (perspective === undefined || typeof perspective === 'string') return perspective
-  if (Array.isArray(perspective) && perspective.every((layer) => typeof layer === 'string'))
-    return perspective.join(',')
-  throw badRequest('"perspective" must be a string or an array of strings')
 }
 
 const defaultPerspective = (version: string) => (publishedByDefault(version) ? 'published' : 'raw')

@@ -4,6 +4,7 @@ import { ByteBudget } from './byte-budget.ts'
 import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
+import { parseJson } from './parse-json.ts'
 import { takeTurn } from './turns.ts'
 
 /** Request header that prevents a write from triggering webhooks. Used for content imported before the first build. */
@@ -158,18 +159,19 @@ async function readBody({ request, client }: Call, { bytes, time }: BodyLimits):
 }
 
 /**
+ * Reads a JSON body without parsing it.
  * @param bounds the maximum number of bytes, and the milliseconds until the body must be complete
- * @throws LakeError 415 for another content type, 400 for invalid JSON, 413 over the limit
+ * @throws LakeError 415 for another content type, 413 over the limit
  */
-export async function readJson(call: Call, bounds: BodyLimits = limits.jsonBody): Promise<unknown> {
+export async function readJsonBody(call: Call, bounds: BodyLimits): Promise<Buffer> {
   const type = call.request.headers['content-type']
   if (type !== undefined && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
     throw new LakeError(415, `Expected a body of type application/json, got ${type}`)
   }
-  const body = await readBody(call, bounds)
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch (error) {
-    throw badRequest(`The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return readBody(call, bounds)
+}
+
+/** @throws LakeError 415 for another content type, 400 for invalid JSON, 413 over the limit */
+export async function readJson(call: Call): Promise<unknown> {
+  return parseJson(await readJsonBody(call, limits.jsonBody))
 }

@@ -28,6 +28,11 @@ export const limits = {
   queryDepth: 60,
   /** The body of a query. Anyone may send one. */
   queryBody: { bytes: 1024 * 1024, time: 5_000 },
+  /**
+   * Anonymous queries up to this size in bytes are parsed on the lake's own thread, larger ones in a query process. A
+   * megabyte of small values blocks a thread for about a second.
+   */
+  smallQuery: 16 * 1024,
   /** Maximum anonymous requests waiting for their turn on the event loop. */
   anonymousTurns: 500,
   /** How long all reads of the history together may block the event loop in one turn. */

@@ -6,7 +6,7 @@ import { badRequest } from './errors.ts'
 import type { EventSink, StreamSlots } from './event-stream.ts'
 import { Listener } from './listener.ts'
 import type { QueryService } from './query.ts'
-import { readQueryParams } from './query-params.ts'
+import { readQueryParams } from './query-request.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 import { takeTurn } from './turns.ts'
 

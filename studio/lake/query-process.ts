@@ -9,6 +9,8 @@ import { COUNT_PREFIX, TEXT_FIELD } from './groq-functions.ts'
 import { limits } from './limits.ts'
 import { boundOf, type Filter, type MatchJob, matchDocuments } from './listen-filter.ts'
 import { sortById, View, type ViewKey, viewName } from './perspectives.ts'
+import { assertQuery } from './query-limits.ts'
+import { parseQueryRequest, type QueryRequest } from './query-request.ts'
 import { restrictionValues } from './restrictions.ts'
 import { serveJobs } from './serve-jobs.ts'
 
@@ -25,12 +27,22 @@ export type QueryJob = {
   view: ViewKey
   identity: string
 }
-export type Job = QueryJob | ({ kind: 'filter' } & Filter) | ({ kind: 'match' } & MatchJob)
+/** A large query of an anonymous caller, which only this process parses. */
+export type UnparsedJob = { kind: 'unparsed'; request: QueryRequest; public: boolean; identity: string }
+export type Job = QueryJob | UnparsedJob | ({ kind: 'filter' } & Filter) | ({ kind: 'match' } & MatchJob)
 export type Commit = { seq: number; changes: { id: string; after: LakeDocument | null }[] }
 
 export type QueryAnswer =
   /** `cost`: CPU time in milliseconds. */
-  | { ok: true; json: string; ms: number; cost: number; seq: number; dependencies: Dependencies }
+  | {
+      ok: true
+      query: string
+      json: string
+      ms: number
+      cost: number
+      seq: number
+      dependencies: Dependencies
+    }
   | { ok: false; status: number; message: string; body: unknown }
 
 export type QueryProcessData = { directory: string; projectId: string; dataset: string }
@@ -76,24 +88,33 @@ function viewOf(key: ViewKey): View {
   return view
 }
 
-async function answer(job: Job): Promise<QueryAnswer> {
+async function answer(given: Job): Promise<QueryAnswer> {
   const started = performance.now()
   const before = process.threadCpuUsage()
   // A commit may arrive during an asynchronous evaluation, so the result has the sequence number of its start.
   const asOf = seq
   const read = new DependencyCollector()
+  let query = ''
   try {
+    const job = given.kind === 'unparsed' ? parsedJob(given) : given
+    query = job.query
     const json = boundedJson(await result(job, read), limits.queryResult)
     const { user, system } = process.threadCpuUsage(before)
     const cost = (user + system) / 1000
     const ms = Math.round(performance.now() - started)
-    return { ok: true, json, ms, cost, seq: asOf, dependencies: read.collected }
+    return { ok: true, query, json, ms, cost, seq: asOf, dependencies: read.collected }
   } catch (error) {
-    return failure(error, job.query)
+    return failure(error, query)
   }
 }
 
-function result(job: Job, read: DependencyCollector): unknown {
+function parsedJob({ request, public: isPublic, identity }: UnparsedJob): QueryJob {
+  const { query, params, layers } = parseQueryRequest(request)
+  assertQuery(query, params)
+  return { kind: 'query', query, params, view: { layers, public: isPublic }, identity }
+}
+
+function result(job: Exclude<Job, UnparsedJob>, read: DependencyCollector): unknown {
   const parsed = parser.parse(job.query, job.params)
   if (job.kind === 'filter') return boundOf(parsed, job.params)
   if (job.kind === 'query') return query(job, parsed, read)

@@ -11,6 +11,7 @@ import { type ViewKey, viewName } from './perspectives.ts'
 import { QueryCache } from './query-cache.ts'
 import { assertQuery } from './query-limits.ts'
 import type { Commit, Job, QueryAnswer, QueryProcessData } from './query-process.ts'
+import { parseQueryRequest, type QueryRequest } from './query-request.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
 export type Query = { query: string; params: Record<string, unknown>; view: ViewKey; identity: string }
@@ -92,6 +93,25 @@ export class QueryService {
     return { json, ms, dependencies }
   }
 
+  /**
+   * Runs the query of a request. A large request of an anonymous caller waits with the slow queries and is parsed in
+   * their process. Its result is not cached.
+   * @throws LakeError as `run` does
+   */
+  async answer(
+    request: QueryRequest,
+    isPublic: boolean,
+    identity: string,
+    client: Client,
+  ): Promise<QueryResult & { query: string }> {
+    const size = request.search.length + (request.body?.length ?? 0)
+    if (!client.trusted && size > limits.smallQuery)
+      return this.#ask({ kind: 'unparsed', request, public: isPublic, identity }, client, '')
+    const { query, params, layers } = parseQueryRequest(request)
+    const view = { layers, public: isPublic }
+    return { query, ...(await this.run({ query, params, view, identity }, client)) }
+  }
+
   async checkFilter({ query, params }: Filter, client: Client): Promise<Bound> {
     assertQuery(query, params)
     const key = JSON.stringify(['filter', query, params])
@@ -123,7 +143,8 @@ export class QueryService {
   }
 
   #laneFor(pending: Pending): Lane {
-    const { client, key } = pending
+    const { client, job, key } = pending
+    if (job.kind === 'unparsed') return this.#slowLane(client)
     const cost = this.#costs.get(key)
     if (cost !== undefined && cost <= limits.quickQuery) return this.#quick
     if (this.#slowQueries.has(slowName(pending))) return this.#slowLane(client)
@@ -194,7 +215,7 @@ export class QueryService {
       this.#rememberSlow(pending)
       const seconds = (this.#options.queryTime ?? limits.queryTime) / 1000
       const description = `The query was stopped after ${seconds} seconds`
-      pending.reject(queryError(408, description, pending.job.query, 'queryTimeoutError'))
+      pending.reject(queryError(408, description, textOf(pending.job), 'queryTimeoutError'))
     }
     runner.process.end('its query took too long')
   }
@@ -272,7 +293,7 @@ export class QueryService {
   #onEndedQuery(pending: Pending, lane: Lane, reason: string): void {
     this.#rememberSlow(pending)
     if (lane.prompt && !this.#closed) this.#enqueue(this.#slowLane(pending.client), pending)
-    else pending.reject(queryError(400, `The query was killed: ${reason}`, pending.job.query))
+    else pending.reject(queryError(400, `The query was killed: ${reason}`, textOf(pending.job)))
   }
 
   #onCommit(transaction: CommittedTransaction): void {
@@ -283,7 +304,9 @@ export class QueryService {
   }
 }
 
+const textOf = (job: Job) => (job.kind === 'unparsed' ? '' : job.query)
+
 /** Hashed, because thousands are stored and queries may be long. */
-const slowName = ({ client, job }: Pending) => `${client.name} ${hashOf(job.query)}`
+const slowName = ({ client, job }: Pending) => `${client.name} ${hashOf(textOf(job))}`
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('base64')
