@@ -33,9 +33,11 @@ export class DataService {
     const identity = access.user?.id ?? '<anonymous>'
     const { query, json, ms, dependencies } = await this.#queries.answer(asked, isPublic, identity, client)
     const echo = url.searchParams.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`
-    sendAnswer(
+    await sendAnswer(
       call,
-      `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags(dependencies))}}`,
+      `{${echo}"result":`,
+      json,
+      `,"ms":${ms},"syncTags":${JSON.stringify(syncTags(dependencies))}}`,
     )
   }
 
@@ -56,7 +58,7 @@ export class DataService {
       else omitted.push({ id, reason: document || !mayRead ? 'permission' : 'existence' })
     }
     const shown = url.searchParams.get('excludeContent') === 'true' ? [] : documents
-    sendAnswer(call, boundedJson({ documents: shown, omitted }, limits.queryResult))
+    await sendAnswer(call, boundedJson({ documents: shown, omitted }, limits.queryResult))
   }
 
   #versionsOf(ids: string[], { level }: Access): string[] {

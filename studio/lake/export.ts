@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { requireLevel } from './auth.ts'
 import { EXPORTED_ASSET, isObject } from './document.ts'
-import type { Call } from './http.ts'
+import { type Call, PART, sendInTurns } from './http.ts'
 import { sortById } from './perspectives.ts'
 import type { Store } from './store.ts'
+import { sendTurns } from './turns.ts'
 
 export async function exportDataset(store: Store, { access, response, url }: Call): Promise<void> {
   requireLevel(access, 'read')
   const types = url.searchParams.get('types')?.split(',')
+  await sendTurns.take()
   // A snapshot, so the export contains either all or none of a concurrent transaction.
   const documents = sortById([...store.all()])
   response.writeHead(200, {
@@ -19,8 +19,18 @@ export async function exportDataset(store: Store, { access, response, url }: Cal
     .values()
     .filter((document) => isObject(document) && (!types || types.includes(document._type)))
     .map((document) => `${lineOf(document)}\n`)
-  // A client may disconnect at any time.
-  await pipeline(Readable.from(lines), response).catch(() => response.destroy())
+  await sendInTurns(response, partsOf(lines))
+}
+
+function* partsOf(lines: Iterable<string>): Iterable<string> {
+  let part = ''
+  for (const line of lines) {
+    part += line
+    if (part.length < PART) continue
+    yield part
+    part = ''
+  }
+  if (part) yield part
 }
 
 /**

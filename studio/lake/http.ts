@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Access } from './auth.ts'
 import { ByteBudget } from './byte-budget.ts'
 import type { Client } from './client.ts'
 import { badRequest, LakeError, tooLarge, tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 import { parseJson } from './parse-json.ts'
-import { takeTurn } from './turns.ts'
+import { sendTurns, takeTurn } from './turns.ts'
 
 /** Request header that prevents a write from triggering webhooks. Used for content imported before the first build. */
 export const NO_WEBHOOKS = 'x-lake-no-webhooks'
@@ -21,32 +23,67 @@ export type Call = {
 
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
 
+/** Length in characters of the parts in which large responses are sent. */
+export const PART = 64 * 1024
+
 /**
  * Sends a response that may be large.
+ * @param texts the response in one or several pieces; joining them would copy a text that several responses share
  * @throws LakeError 429 if anonymous callers leave too many bytes unread
  */
-export function sendAnswer({ client, response }: Call, text: string): void {
+export async function sendAnswer({ client, response }: Call, ...texts: string[]): Promise<void> {
   // If the client disconnected before the response was ready, no `close` event follows to release the bytes.
   if (response.destroyed) return
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   if (!client.trusted) {
-    const bytes = Buffer.byteLength(text)
     if (!anonymousBytes.take(bytes)) throw tooManyRequests()
     response.once('close', () => anonymousBytes.giveBack(bytes))
   }
-  sendJsonText(response, 200, text)
+  writeJsonHead(response, 200, bytes)
+  if (bytes <= PART) response.end(texts.join(''))
+  else await sendInTurns(response, texts.values().flatMap(partsOf))
+}
+
+/**
+ * Sends the parts of a large response one by one: each in its own turn of the event loop, and only if the client has
+ * read most of the previous parts. Many large responses therefore neither block the loop nor fill the memory.
+ */
+export async function sendInTurns(response: ServerResponse, parts: Iterable<string>): Promise<void> {
+  async function* inTurns() {
+    const remaining = parts[Symbol.iterator]()
+    for (;;) {
+      await sendTurns.take()
+      const { done, value } = remaining.next()
+      if (done) return
+      yield value
+    }
+  }
+  // A client may disconnect at any time.
+  await pipeline(Readable.from(inTurns()), response).catch(() => response.destroy())
+}
+
+function* partsOf(text: string): Iterable<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = start + PART
+    // A part must not end within a surrogate pair.
+    const isHigh = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800
+    yield text.slice(start, isHigh ? end + 1 : end)
+    start = isHigh ? end + 1 : end
+  }
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  sendJsonText(response, status, JSON.stringify(body))
+  const text = JSON.stringify(body)
+  writeJsonHead(response, status, Buffer.byteLength(text))
+  response.end(text)
 }
 
-function sendJsonText(response: ServerResponse, status: number, text: string): void {
+function writeJsonHead(response: ServerResponse, status: number, bytes: number): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
+    'Content-Length': bytes,
     'Cache-Control': 'private, no-store',
   })
-  response.end(text)
 }
 
 export async function sendError(response: ServerResponse, error: unknown): Promise<void> {

@@ -5,6 +5,7 @@ import { type JsonObject, randomId } from './document.ts'
 import { type StreamSlots, sendText } from './event-stream.ts'
 import { limits } from './limits.ts'
 import { assertDepth } from './query-limits.ts'
+import { sendTurns } from './turns.ts'
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_INTERVAL = 20_000
@@ -16,7 +17,14 @@ const requestMessage = z.object({
 })
 type RequestMessage = z.infer<typeof requestMessage>
 
-type Peer = { userId: string; subscriptions: Set<string> }
+type Peer = {
+  userId: string
+  subscriptions: Set<string>
+  /** Resolves when all messages of this peer have been broadcast. */
+  broadcast: Promise<void>
+  /** Messages that have not been broadcast yet. */
+  waiting: number
+}
 
 /** Broadcasts which documents are open in each Studio, as JSON-RPC over WebSocket. */
 export class PresenceService {
@@ -30,7 +38,7 @@ export class PresenceService {
   /** @throws LakeError 429 if too many sockets are open */
   connect(socket: WebSocket, client: Client, userId: string): void {
     const release = this.#slots.take(client)
-    const peer: Peer = { userId, subscriptions: new Set() }
+    const peer: Peer = { userId, subscriptions: new Set(), broadcast: Promise.resolve(), waiting: 0 }
     this.#peers.set(socket, peer)
     sendText(socket, HEARTBEAT, limits.presenceBacklog)
     const heartbeat = setInterval(
@@ -91,13 +99,25 @@ export class PresenceService {
     }
   }
 
-  #broadcast(sender: WebSocket, { userId }: Peer, event: JsonObject): void {
-    const result = { ...event, i: userId }
+  /** Reads no further messages from the sender until this one has been sent. */
+  #broadcast(sender: WebSocket, peer: Peer, event: JsonObject): void {
+    // Serialized once, because there may be hundreds of subscriptions.
+    const result = JSON.stringify({ ...event, i: peer.userId })
+    if (peer.waiting++ === 0) sender.pause()
+    peer.broadcast = peer.broadcast.then(async () => {
+      await this.#sendToOthers(sender, result)
+      if (--peer.waiting === 0) sender.resume()
+    })
+  }
+
+  async #sendToOthers(sender: WebSocket, result: string): Promise<void> {
     for (const [socket, { subscriptions }] of this.#peers) {
-      if (socket === sender) continue
+      if (socket === sender || subscriptions.size === 0) continue
+      await sendTurns.take()
       for (const subscription of subscriptions) {
-        const params = { subscription, result }
-        send(socket, { jsonrpc: '2.0', method: 'presence_subscription', params })
+        const params = `{"subscription":${JSON.stringify(subscription)},"result":${result}}`
+        const message = `{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`
+        sendText(socket, message, limits.presenceBacklog)
       }
     }
   }

@@ -86,7 +86,7 @@ export function createRoutes(services: Services): Route[] {
     api('GET', '/data/history/:dataset/documents/:ids', async (call) => {
       requireLevel(call.access, 'read')
       const documents = await history.documents(ids(call), call.url.searchParams, call.response)
-      sendAnswer(call, boundedJson({ documents }, limits.queryResult))
+      await sendAnswer(call, boundedJson({ documents }, limits.queryResult))
     }),
     api('GET', '/data/history/:dataset/transactions/:ids', (call) => {
       requireLevel(call.access, 'read')

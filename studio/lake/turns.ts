@@ -25,6 +25,9 @@ export class Turns {
 
 const anonymous = new Turns()
 
+/** Shared by all large responses and broadcasts, including those to trusted clients. */
+export const sendTurns = new Turns()
+
 /**
  * Waits for the caller's turn on the event loop. Parsing a large body or serializing hundreds of documents blocks the
  * loop for up to 100 ms. Each turn of the loop therefore starts the work of only one anonymous request, so a trusted
