@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { checkLeftoverLog, touchLog } from './leftover-log.ts'
 import { adviceFor } from './sqlite-advice.ts'
 
 const SCHEMA = `
@@ -78,11 +79,20 @@ function hasContent(path: string): boolean {
 
 /**
  * WAL lets query processes read during a write. With `FULL`, acknowledged writes survive a power failure.
- * @throws Error if the database is damaged, or if it is missing but traces of it remain
+ * @throws Error if the database is damaged or has the log of another file, or if it is missing but traces of it remain
  */
 export function openForWriting(directory: string): DatabaseSync {
   requireDatabase(directory)
-  return explained(directory, () => openDatabase(directory))
+  return explained(directory, () => {
+    checkLeftoverLog(databasePath(directory))
+    return openDatabase(directory)
+  })
+}
+
+/** Applies the write-ahead log and deletes it. */
+export function closeDatabase(directory: string, database: DatabaseSync): void {
+  touchLog(databasePath(directory))
+  database.close()
 }
 
 /** Adds the file and advice to errors of SQLite while the lake starts. */

@@ -34,6 +34,7 @@ function bodyPerspective(body: JsonObject | null): string | undefined {
   throw badRequest('"perspective" must be a string or an array of strings')
 }
 
+/** The parameters of a query in its address. @throws LakeError 400 for a value that is not JSON */
 export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [key, value] of search) {

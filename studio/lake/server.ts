@@ -9,7 +9,7 @@ import { AssetUploads } from './asset-uploads.ts'
 import { Connections } from './connections.ts'
 import { DataService } from './data.ts'
 import { claimDataFolder, lakeFolder } from './data-folder.ts'
-import { explained, openForWriting, tryWrite } from './database.ts'
+import { closeDatabase, explained, openForWriting, tryWrite } from './database.ts'
 import { StreamSlots } from './event-stream.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
@@ -137,7 +137,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     queries.close()
     await uploads.close()
     await thinning.close()
-    database.close()
+    closeDatabase(directory, database)
     claim.release()
   }
 

@@ -1,7 +1,17 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { checkLeftoverLog, touchLog } from '@/studio/lake/leftover-log.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { clientFor, failure, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -142,4 +152,57 @@ test('refuses a second lake on the same folder until the first has stopped', asy
   first.child.kill('SIGKILL')
   await first.exit
   await runLake({ dataDir, port: await freePort() })
+})
+
+describe('after a crash', () => {
+  const files = (dataDir: string) =>
+    ['', '-wal'].map((suffix) => readFileSync(`${database(dataDir)}${suffix}`).toString('base64'))
+
+  /** A folder as a crash leaves it, and the database as it was earlier. */
+  async function crashedLake() {
+    const lake = await newLake()
+    const write = async (from: number, to: number) => {
+      const ids = Array.from({ length: to - from }, (_, i) => `row-${from + i}`)
+      await lake.client.mutate(ids.map((_id) => ({ create: { _id, _type: 'row', text: _id.repeat(200) } })))
+    }
+    for (let i = 0; i < 10; i++) await write(i * 100, (i + 1) * 100)
+    const backup = readFileSync(database(lake.dataDir))
+    for (let i = 10; i < 25; i++) await write(i * 100, (i + 1) * 100)
+    const dataDir = temporaryFolder()
+    mkdirSync(join(dataDir, 'lake'))
+    for (const suffix of ['', '-wal'])
+      cpSync(`${database(lake.dataDir)}${suffix}`, `${database(dataDir)}${suffix}`)
+    return { dataDir, backup }
+  }
+
+  test('starts with the changes in the log', async () => {
+    const { dataDir } = await crashedLake()
+    const { client } = await newLake({ dataDir })
+    expect(await client.fetch('count(*)')).toBe(2_500)
+  })
+
+  test('refuses a restored database beside the log of the earlier one, and changes neither', async () => {
+    const { dataDir, backup } = await crashedLake()
+    writeFileSync(database(dataDir), backup)
+    const before = files(dataDir)
+    const { message } = await failure(newLake({ dataDir }))
+    expect(message).toContain(`delete ${database(dataDir)}-wal and ${database(dataDir)}-shm`)
+    expect(files(dataDir)).toEqual(before)
+    for (const suffix of ['-wal', '-shm']) rmSync(`${database(dataDir)}${suffix}`, { force: true })
+    const { client } = await newLake({ dataDir })
+    expect((await client.fetch('count(*)')) % 100).toBe(0)
+  })
+
+  test('refuses a database that was replaced after the last write to the log, until the log is touched', async () => {
+    const { dataDir } = await crashedLake()
+    const path = database(dataDir)
+    checkLeftoverLog(path)
+    // The database is newer than its log, whatever its modification time says.
+    cpSync(path, `${path}.copy`)
+    renameSync(`${path}.copy`, path)
+    utimesSync(path, new Date(0), new Date(0))
+    expect(() => checkLeftoverLog(path, 0)).toThrow(`touch ${path}-wal`)
+    touchLog(path)
+    checkLeftoverLog(path, 0)
+  })
 })

@@ -1,0 +1,58 @@
+import { statSync, utimesSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Milliseconds by which a database may be newer than its write-ahead log. SQLite changes the database only shortly
+ * after a write to the log.
+ */
+const TOLERANCE = 60_000
+
+const logOf = (path: string) => `${path}-wal`
+
+/**
+ * Checks a database and the write-ahead log that a crash left beside it, before SQLite applies the log. If someone has
+ * restored the database from a backup meanwhile, SQLite would mix both. After a clean stop, there is no log to check.
+ * The check reads the whole database: 0.3 s for 50 MB.
+ * @param path the database
+ * @throws Error if the log belongs to another file or if the database is damaged, without changing either
+ */
+export function checkLeftoverLog(path: string, tolerance = TOLERANCE): void {
+  const log = statSync(logOf(path), { throwIfNoEntry: false })
+  if (!log?.size) return
+  const database = statSync(path)
+  if (database.ctimeMs - log.ctimeMs > tolerance) {
+    throw new Error(
+      `${path} was replaced or moved after the lake had crashed, so ${logOf(path)} may belong to another file. If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. If you moved or copied both files, update the log’s time: touch ${path}-wal`,
+    )
+  }
+  const problem = problemOf(path)
+  if (problem) {
+    throw new Error(
+      `${path} and ${logOf(path)}, which a crash left behind, do not match or are damaged (${problem}). If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. Otherwise, delete them too, and restore ${path} from a backup.`,
+    )
+  }
+}
+
+/** A connection that may only read leaves the log as it is when it closes. */
+function problemOf(path: string): string | undefined {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const { integrity_check: result } = database.prepare('PRAGMA integrity_check(1)').get() ?? {}
+    return result === 'ok' ? undefined : String(result).replaceAll(/\s+/g, ' ')
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Call this before closing a database. Otherwise, the log of a lake that was idle for hours and is killed while it closes
+ * would look like the log of another file.
+ */
+export function touchLog(path: string): void {
+  const now = new Date()
+  try {
+    utimesSync(logOf(path), now, now)
+  } catch {
+    // Without changes since the last checkpoint, there may be no log.
+  }
+}
