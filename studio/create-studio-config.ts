@@ -15,6 +15,7 @@ import { landingTemplates } from './landing-pages/templates.ts'
 import { mediaBrowser } from './media/index.tsx'
 import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
+import { allowPublishingWhileTyping } from './publish-while-typing.ts'
 import type { StudioSettings } from './settings.ts'
 import { shareLinksTool } from './share-links/index.ts'
 import { theme } from './theme.ts'
@@ -32,6 +33,7 @@ const OFF = { enabled: false }
 const withIcon = (type: SchemaTypeDefinition) => ({ ...type, icon: typeIcons[type.name] })
 
 export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
+  allowPublishingWhileTyping()
   const { projectId, dataset, apiHost } = connection
   return defineConfig({
     name: 'default',

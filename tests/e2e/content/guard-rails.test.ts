@@ -62,6 +62,39 @@ test('the Studio asks before a tab with unsaved changes closes (R20.28)', async 
   await question.accept()
 })
 
+test('words typed while another editor publishes the document become a new draft (R20.28)', async ({
+  page,
+}) => {
+  const id = 'plan-growth-plan'
+  await openDocument(page, id, 'plan')
+  const audience = field(page, 'subtitle.en')
+  await fill(audience, 'For owners', id)
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+
+  const { promise: published, resolve: letWordsThrough } = Promise.withResolvers<void>()
+  await page.route('**/data/actions/**', async (route) => {
+    await published
+    await route.continue()
+  })
+  const words = page.waitForRequest('**/data/actions/**')
+  await audience.press('End')
+  await audience.pressSequentially(' who borrow')
+  await words
+  const client = lakeClient()
+  await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
+  await expect(page.getByTestId('document-header-Draft-chip')).toBeDisabled()
+  letWordsThrough()
+  await expect
+    .poll(async () => (await client.getDocument(`drafts.${id}`))?.subtitle.en)
+    .toBe('For owners who borrow')
+  await expect(audience).toHaveValue('For owners who borrow')
+  expect(await client.getDocument(id)).toMatchObject({ subtitle: { en: 'For owners' } })
+})
+
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })
