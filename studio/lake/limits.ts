@@ -16,11 +16,10 @@ export const limits = {
   /** Maximum product of the lengths of the unions in a patch path, such as `list[0,2,4]`. */
   patchUnion: 100,
   /**
-   * Maximum product of two lengths in characters: a mutation's text patches and its document. Patches at this limit take
-   * about a second. Patches of at most `quickTextPatch` characters are exempt.
+   * Maximum work of the patches of a transaction, in visited values. At this limit, they block the lake for one to two
+   * seconds. A Studio edit visits a few hundred.
    */
-  textPatchWork: 50_000_000_000,
-  quickTextPatch: 16 * 1024,
+  patchWork: 1_000_000,
 
   /** Maximum length of a query in characters. Parse time grows quadratically, to about three seconds at this limit. */
   queryLength: 32 * 1024,

@@ -8,8 +8,10 @@ import {
   strongReferences,
 } from './document.ts'
 import { badRequest, LakeError, mutationError } from './errors.ts'
+import { limits } from './limits.ts'
+import { patchWork } from './patch-work.ts'
 import type { Change, Store, Transaction } from './store.ts'
-import { assertPatch, assertStorable, assertTextPatches, withArrayKeys } from './validation.ts'
+import { assertPatch, assertStorable, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
 export type MutationOptions = { autoGenerateArrayKeys?: boolean }
@@ -27,6 +29,7 @@ export class TransactionBuilder {
   readonly #options: MutationOptions
   readonly #perDocument = new Map<string, JsonObject[]>()
   readonly #mutations: JsonObject[] = []
+  #work = 0
 
   constructor(store: Store, author: string, transactionId: unknown, options: MutationOptions = {}) {
     if (
@@ -104,7 +107,6 @@ export class TransactionBuilder {
     if (ifRevisionID !== undefined && ifRevisionID !== existing._rev) {
       throw revisionError(id, existing._rev, ifRevisionID, index)
     }
-    assertTextPatches(operations.diffMatchPatch, existing)
     const patch = this.#options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
     this.#run(id, { patch: { id, ...patch } }, existing, index)
     return { id, operation: 'update' }
@@ -120,21 +122,39 @@ export class TransactionBuilder {
   #run(id: string, mutation: JsonObject, before: LakeDocument | null, index: number): void {
     let after: LakeDocument | null
     try {
-      // Copies the input, because the mutator modifies it.
-      const step = new Mutation({
-        mutations: [structuredClone(mutation)] as never,
-        transactionId: this.id,
-        resultRev: this.id,
-        timestamp: this.timestamp,
-      })
-      after = step.apply(before && (structuredClone(before) as never)) as LakeDocument | null
+      after = before
+      for (const step of isObject(mutation.patch) ? singlePatches(mutation.patch) : [mutation])
+        after = this.#step(step, after)
     } catch (error) {
+      if (error instanceof LakeError) throw error
       throw badRequest(`Mutation ${index}: ${error instanceof Error ? error.message : String(error)}`)
     }
     if (after) assertStillTheSame(id, before, after, mutation, index)
     this.pending.set(id, after)
-    this.#perDocument.set(id, [...(this.#perDocument.get(id) ?? []), mutation])
+    const mutations = this.#perDocument.get(id)
+    if (mutations) mutations.push(mutation)
+    else this.#perDocument.set(id, [mutation])
     this.#mutations.push(mutation)
+  }
+
+  #step(mutation: JsonObject, before: LakeDocument | null): LakeDocument | null {
+    if (isObject(mutation.patch) && before) {
+      this.#work += workOf(mutation.patch, before)
+      if (this.#work > limits.patchWork)
+        throw new LakeError(
+          413,
+          'The patches of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
+        )
+    }
+    const step = new Mutation({
+      // Copies the input, because the mutator modifies it.
+      mutations: [structuredClone(mutation)] as never,
+      transactionId: this.id,
+      resultRev: this.id,
+      timestamp: this.timestamp,
+    })
+    // The mutator sets fields of the document, but never changes the values in it, so a shallow copy is enough.
+    return step.apply(before && ({ ...before } as never)) as LakeDocument | null
   }
 
   build(): Transaction {
@@ -187,6 +207,43 @@ export class TransactionBuilder {
       })
     }
   }
+}
+
+/** The mutator's order of operations. */
+const PATCH_ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
+
+/**
+ * Splits a patch into mutations of one path each, in the order in which the mutator applies them. The work of a path
+ * depends on what the paths before it did to the document.
+ */
+function* singlePatches({ id, ...operations }: JsonObject): Generator<JsonObject> {
+  let applied = false
+  for (const name of PATCH_ORDER) {
+    const argument = operations[name]
+    if (argument === undefined) continue
+    const parts = Array.isArray(argument)
+      ? argument.map((path) => [path])
+      : name === 'insert' || !isObject(argument)
+        ? [argument]
+        : Object.entries(argument).map(([path, value]) => ({ [path]: value }))
+    for (const part of parts) {
+      applied = true
+      yield { patch: { id, [name]: part } }
+    }
+  }
+  // An empty patch still changes the revision.
+  if (!applied) yield { patch: { id } }
+}
+
+/** The work of a patch from `singlePatches`, including the shallow copy of the document. */
+function workOf({ id, ...operation }: JsonObject, document: JsonObject): number {
+  const [name, argument] = Object.entries(operation)[0] ?? []
+  if (Array.isArray(argument)) return patchWork(argument[0], document)
+  if (!isObject(argument)) return 1
+  if (name === 'insert')
+    return patchWork(String(argument.before ?? argument.after ?? argument.replace), document)
+  const [path, value] = Object.entries(argument)[0] ?? []
+  return path ? patchWork(path, document, name === 'diffMatchPatch' ? String(value) : '') : 1
 }
 
 /** Generates a missing id. An id that ends in a dot becomes the prefix of a generated one. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, randomKey } from './document.ts'
+import { isObject, randomKey } from './document.ts'
 import { badRequest } from './errors.ts'
 import { limits } from './limits.ts'
 import { assertDepth } from './query-limits.ts'
@@ -80,18 +80,6 @@ export function assertPatch(name: string, argument: unknown): void {
     return
   }
   for (const path of Object.keys(argument)) assertPatchPath(path)
-}
-
-/**
- * Rejects text patches that would block the lake. The mutator searches the text for the context of each hunk that does
- * not match.
- */
-export function assertTextPatches(patches: unknown, document: JsonObject): void {
-  if (!isObject(patches)) return
-  const characters = Object.values(patches).reduce((sum: number, patch) => sum + String(patch).length, 0)
-  if (characters <= limits.quickTextPatch) return
-  if (characters * JSON.stringify(document).length > limits.textPatchWork)
-    throw badRequest('The text patches are too large for this document. Set the whole text instead.')
 }
 
 export function withArrayKeys<T>(value: T): T {

@@ -368,7 +368,7 @@ test('refuses a text patch that would keep the lake busy', async () => {
   const hunk = (at: number) => `@@ -${at},32 +${at},33 @@\n abcdxfghyjabzd\n+Q\n efzhijabxdefghijab\n`
   const hunks = Array.from({ length: 2_000 }, (_, i) => hunk(1 + i * 7)).join('')
   const error = await failure(client.patch('a').diffMatchPatch({ text: hunks }).commit())
-  expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('too large')])
+  expect([error.statusCode, error.message]).toEqual([413, expect.stringContaining('smaller transactions')])
   await client.create({ _id: 'b', _type: 'post', text: 'abcdefghij' })
   const pasted = 'x'.repeat(200_000)
   const patched = await client
@@ -376,6 +376,55 @@ test('refuses a text patch that would keep the lake busy', async () => {
     .diffMatchPatch({ text: `@@ -1,10 +1,200010 @@\n abcde\n+${pasted}\n fghij\n` })
     .commit()
   expect(patched.text).toBe(`abcde${pasted}fghij`)
+})
+
+test('refuses a transaction whose patches together would keep the lake busy', async () => {
+  const { client } = await newLake()
+  const list = Array.from({ length: 20_000 }, (_, x) => ({ _key: 'same', x }))
+  const keys = Object.fromEntries(list.map(({ x }) => [`k${x}`, { x }]))
+  await client.create({ _id: 'long', _type: 'post', list })
+  await client.create({ _id: 'wide', _type: 'post', keys })
+  await client.create({ _id: 'text', _type: 'post', text: 'abcdefghij'.repeat(20_000) })
+  const hunk = (at: number) => `@@ -${at},32 +${at},33 @@\n abcdxfghyjabzd\n+Q\n efzhijabxdefghijab\n`
+  const hunks = Array.from({ length: 250 }, (_, i) => hunk(1 + i * 7)).join('')
+  const texts = Array.from({ length: 20 }, () => ({ id: 'text', diffMatchPatch: { text: hunks } }))
+  const paths = (path: (i: number) => string) => Array.from({ length: 1_000 }, (_, i) => path(i))
+  const hostile: [string, object[]][] = [
+    ['recursive paths', [{ id: 'long', unset: paths((i) => `..x${i}`) }]],
+    ['keys that many items share', [{ id: 'long', unset: paths((i) => `list[_key=="same"].x${i}`) }]],
+    ['filters in a bracket', [{ id: 'long', unset: paths((i) => `list[x > ${i}, x < 3].a`) }]],
+    ['a recursive path to many fields', [{ id: 'wide', set: { '..x': 1 } }]],
+    [
+      'values that grow with each patch',
+      Array.from({ length: 40 }, (_, i) => ({
+        id: 'text',
+        set: { [i ? `..x${i}` : 'x1']: { a: { [`x${i + 1}`]: 1 }, b: { [`x${i + 1}`]: 1 } } },
+      })),
+    ],
+    ['values that the same patch sets', [{ id: 'text', set: { list }, unset: paths((i) => `..x${i}`) }]],
+    ['text patches', texts],
+  ]
+  for (const [what, patches] of hostile) {
+    const error = await failure(client.mutate(patches.map((patch) => ({ patch })) as never))
+    expect([error.statusCode, error.message], what).toEqual([
+      413,
+      expect.stringContaining('Split it into smaller transactions'),
+    ])
+  }
+  expect(await client.fetch('*[_id == "long"][0].list[19999]')).toEqual(list.at(-1))
+}, 60_000)
+
+test('applies 2,000 patches of a large document, and many keys of a long list, in one transaction', async () => {
+  const { client } = await newLake()
+  const list = Array.from({ length: 500 }, (_, x) => ({ _key: `k${x}`, text: 'x'.repeat(400) }))
+  await client.create({ _id: 'a', _type: 'post', list })
+  const set = Object.fromEntries(list.map(({ _key }) => [`list[_key=="${_key}"].text`, _key]))
+  const counts = Array.from({ length: 2_000 }, (_, n) => ({ patch: { id: 'a', set: { n } } }))
+  await client.mutate([{ patch: { id: 'a', set } }, ...counts] as never)
+  expect(await client.getDocument('a')).toMatchObject({
+    n: 1_999,
+    list: list.map(({ _key }) => ({ _key, text: _key })),
+  })
 })
 
 test('refuses a patch that nests a document too deep, even if the patch itself is shallow', async () => {

@@ -1,0 +1,90 @@
+import { isObject, type JsonObject } from './document.ts'
+import { limits } from './limits.ts'
+
+/** How many list items, and how many fields, the mutator copies in the time that it takes to visit a value. */
+const ITEMS_PER_VISIT = 64
+const FIELDS_PER_VISIT = 16
+/** Product of two lengths, a text's and its patch's, that takes as long as visiting a value. */
+const TEXT_PER_VISIT = 20_000
+
+const QUOTED = `"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'`
+const SEGMENTS = new RegExp(`\\.\\.|\\[((?:${QUOTED}|[^\\]"'])*)\\]|(${QUOTED}|[^.[\\]"']+)`, 'g')
+const EQUALITY = /^\s*(\w+)\s*==\s*"((?:\\.|[^"\\])*)"\s*$/
+const SLICE = /^\s*(-?\d*)\s*:\s*(-?\d*)\s*$/
+
+/**
+ * Estimates how many values the mutator visits to apply a patch of one path. The copies that it makes are included: it
+ * copies a list or object once for each item or field that it changes. One value takes one or two microseconds. The estimate
+ * assumes that filters other than `[key=="value"]` match every item.
+ */
+export function patchWork(path: string, document: JsonObject, textPatch = ''): number {
+  let work = 1
+  let repeats = 1
+  let values: unknown[] = [document]
+  const segments = [...path.matchAll(SEGMENTS)]
+  for (const [position, [segment, bracket = '', name]] of segments.entries()) {
+    const selector = bracket.replace(new RegExp(QUOTED, 'g'), '')
+    if (segment === '..' || /\[|\.\.|^[^=<>?!]*\./.test(selector)) {
+      // A path inside a bracket may itself contain unions.
+      if (segment !== '..') repeats *= limits.patchUnion
+      for (const value of values) work += repeats * recursiveWork(value, textPatch)
+      return work
+    }
+    const next: unknown[] = []
+    let longest = 0
+    for (const value of values) {
+      if (Array.isArray(value) && name === undefined) {
+        const items = select(value, bracket)
+        const visited = /^\s*-?\d+\s*$/.test(bracket) ? 1 : value.length
+        work += repeats * (visited + (items.length * value.length) / ITEMS_PER_VISIT)
+        longest = Math.max(longest, items.length)
+        for (const item of items) next.push(item)
+      } else if (isObject(value)) {
+        work += repeats * (1 + Object.keys(value).length / FIELDS_PER_VISIT)
+        for (const field of (name === undefined ? bracket.split(',') : [name]).map(unquoted))
+          if (Object.hasOwn(value, field)) next.push(value[field])
+        // A filter such as `[a > 1]` can match the object itself.
+        if (name === undefined) next.push(value)
+      }
+    }
+    // An item is visited once for each member of a union that selects it, and inside a slice once for each of its items.
+    repeats *= selector.split(',').length
+    if (selector.includes(':') && position < segments.length - 1)
+      repeats *= Math.max(1, Math.min(longest, limits.patchSlice))
+    values = next
+  }
+  for (const value of values) work += repeats * (1 + textWork(value, textPatch))
+  return work
+}
+
+function select(list: unknown[], bracket: string): unknown[] {
+  if (/^\s*-?\d+\s*$/.test(bracket)) return [list.at(Number(bracket))]
+  const [, from, to] = SLICE.exec(bracket) ?? []
+  if (from !== undefined) return list.slice(Number(from), Number(to) || undefined)
+  const [, field, literal] = EQUALITY.exec(bracket) ?? []
+  if (field === undefined || literal === undefined) return list
+  const wanted = literal.replace(/\\(.)/g, '$1')
+  return list.filter((item) => isObject(item) && item[field] === wanted)
+}
+
+/** The work to visit every value inside a value, and to change every item and field in it. */
+function recursiveWork(value: unknown, textPatch: string): number {
+  let work = 1 + textWork(value, textPatch)
+  if (Array.isArray(value)) {
+    work += value.length ** 2 / ITEMS_PER_VISIT
+    for (const item of value) work += recursiveWork(item, textPatch)
+  } else if (isObject(value)) {
+    const fields = Object.values(value)
+    work += fields.length ** 2 / FIELDS_PER_VISIT
+    for (const field of fields) work += recursiveWork(field, textPatch)
+  }
+  return work
+}
+
+const textWork = (value: unknown, textPatch: string) =>
+  typeof value === 'string' ? (value.length * textPatch.length) / TEXT_PER_VISIT : 0
+
+function unquoted(name: string): string {
+  const trimmed = name.trim()
+  return /^["']/.test(trimmed) ? trimmed.slice(1, -1).replace(/\\(.)/g, '$1') : trimmed
+}
