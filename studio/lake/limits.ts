@@ -16,8 +16,8 @@ export const limits = {
   /** Maximum product of the lengths of the unions in a patch path, such as `list[0,2,4]`. */
   patchUnion: 100,
   /**
-   * Maximum work of the patches of a transaction, in visited values. At this limit, they block the lake for one to two
-   * seconds. A Studio edit visits a few hundred.
+   * Maximum work of the patches of a transaction, in visited values. At this limit, they block the lake for about a
+   * second. A Studio edit visits a few hundred.
    */
   patchWork: 1_000_000,
 

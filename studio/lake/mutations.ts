@@ -9,7 +9,7 @@ import {
 } from './document.ts'
 import { badRequest, LakeError, mutationError } from './errors.ts'
 import { limits } from './limits.ts'
-import { patchWork } from './patch-work.ts'
+import { patchWork, singlePatches } from './patch-work.ts'
 import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, withArrayKeys } from './validation.ts'
 
@@ -139,7 +139,7 @@ export class TransactionBuilder {
 
   #step(mutation: JsonObject, before: LakeDocument | null): LakeDocument | null {
     if (isObject(mutation.patch) && before) {
-      this.#work += workOf(mutation.patch, before)
+      this.#work += patchWork(mutation.patch, before)
       if (this.#work > limits.patchWork)
         throw new LakeError(
           413,
@@ -207,43 +207,6 @@ export class TransactionBuilder {
       })
     }
   }
-}
-
-/** The mutator's order of operations. */
-const PATCH_ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
-
-/**
- * Splits a patch into mutations of one path each, in the order in which the mutator applies them. The work of a path
- * depends on what the paths before it did to the document.
- */
-function* singlePatches({ id, ...operations }: JsonObject): Generator<JsonObject> {
-  let applied = false
-  for (const name of PATCH_ORDER) {
-    const argument = operations[name]
-    if (argument === undefined) continue
-    const parts = Array.isArray(argument)
-      ? argument.map((path) => [path])
-      : name === 'insert' || !isObject(argument)
-        ? [argument]
-        : Object.entries(argument).map(([path, value]) => ({ [path]: value }))
-    for (const part of parts) {
-      applied = true
-      yield { patch: { id, [name]: part } }
-    }
-  }
-  // An empty patch still changes the revision.
-  if (!applied) yield { patch: { id } }
-}
-
-/** The work of a patch from `singlePatches`, including the shallow copy of the document. */
-function workOf({ id, ...operation }: JsonObject, document: JsonObject): number {
-  const [name, argument] = Object.entries(operation)[0] ?? []
-  if (Array.isArray(argument)) return patchWork(argument[0], document)
-  if (!isObject(argument)) return 1
-  if (name === 'insert')
-    return patchWork(String(argument.before ?? argument.after ?? argument.replace), document)
-  const [path, value] = Object.entries(argument)[0] ?? []
-  return path ? patchWork(path, document, name === 'diffMatchPatch' ? String(value) : '') : 1
 }
 
 /** Generates a missing id. An id that ends in a dot becomes the prefix of a generated one. */

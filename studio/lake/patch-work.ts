@@ -12,12 +12,48 @@ const SEGMENTS = new RegExp(`\\.\\.|\\[((?:${QUOTED}|[^\\]"'])*)\\]|(${QUOTED}|[
 const EQUALITY = /^\s*(\w+)\s*==\s*"((?:\\.|[^"\\])*)"\s*$/
 const SLICE = /^\s*(-?\d*)\s*:\s*(-?\d*)\s*$/
 
+/** The mutator's order of operations. */
+const PATCH_ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
+
 /**
- * Estimates how many values the mutator visits to apply a patch of one path. The copies that it makes are included: it
- * copies a list or object once for each item or field that it changes. One value takes one or two microseconds. The estimate
- * assumes that filters other than `[key=="value"]` match every item.
+ * Splits a patch into mutations of one path each, in the order in which the mutator applies them. The work of a path
+ * depends on what the paths before it did to the document.
  */
-export function patchWork(path: string, document: JsonObject, textPatch = ''): number {
+export function* singlePatches({ id, ...operations }: JsonObject): Generator<JsonObject> {
+  let applied = false
+  for (const name of PATCH_ORDER) {
+    const argument = operations[name]
+    if (argument === undefined) continue
+    const parts = Array.isArray(argument)
+      ? argument.map((path) => [path])
+      : name === 'insert' || !isObject(argument)
+        ? [argument]
+        : Object.entries(argument).map(([path, value]) => ({ [path]: value }))
+    for (const part of parts) {
+      applied = true
+      yield { patch: { id, [name]: part } }
+    }
+  }
+  // An empty patch still changes the revision.
+  if (!applied) yield { patch: { id } }
+}
+
+/**
+ * Estimates how many values the mutator visits to apply a patch from `singlePatches`. The copies that it makes are
+ * included: it copies a list or object once for each item or field that it changes. One value takes about a microsecond.
+ */
+export function patchWork({ id, ...operation }: JsonObject, document: JsonObject): number {
+  const [name, argument] = Object.entries(operation)[0] ?? []
+  if (Array.isArray(argument)) return pathWork(argument[0], document)
+  if (!isObject(argument)) return 1
+  if (name === 'insert')
+    return pathWork(String(argument.before ?? argument.after ?? argument.replace), document)
+  const [path, value] = Object.entries(argument)[0] ?? []
+  return path ? pathWork(path, document, name === 'diffMatchPatch' ? String(value) : '') : 1
+}
+
+/** Filters other than `[key=="value"]` count as if they matched every item. */
+function pathWork(path: string, document: JsonObject, textPatch = ''): number {
   let work = 1
   let repeats = 1
   let values: unknown[] = [document]
