@@ -13,6 +13,8 @@ export const WHOLE_DAYS = 90
 const BATCH = 200
 
 type Row = { seq: number; previousRev: string | null; effects: string; day: string }
+/** A transaction and one of the documents that it changed, or null if none of its changes remain. */
+type Surveyed = { seq: number; day: string; id: string | null }
 type Merged = {
   seqs: number[]
   previousRev: string | null
@@ -28,7 +30,7 @@ export class HistoryThinning {
   readonly #database: DatabaseSync
   readonly #now: () => number
   readonly #statements: Record<
-    'until' | 'crowded' | 'rows' | 'count' | 'remove' | 'insert' | 'empty' | 'spare',
+    'slice' | 'rows' | 'count' | 'remove' | 'insert' | 'empty' | 'spare',
     StatementSync
   >
   #timer: NodeJS.Timeout | undefined
@@ -41,11 +43,10 @@ export class HistoryThinning {
     this.#database = database
     this.#now = now
     this.#statements = {
-      until: database.prepare('SELECT max(seq) AS seq FROM transactions WHERE timestamp < ?'),
-      crowded: database.prepare(
-        `SELECT DISTINCT id FROM (
-           SELECT c.document_id AS id FROM changes c JOIN transactions t ON t.seq = c.seq
-           WHERE c.seq > ? AND c.seq <= ? GROUP BY c.document_id, substr(t.timestamp, 1, 10) HAVING count(*) > 1)`,
+      slice: database.prepare(
+        `SELECT t.seq, substr(t.timestamp, 1, 10) AS day, c.document_id AS id
+         FROM (SELECT seq, timestamp FROM transactions WHERE seq > ? ORDER BY seq LIMIT ${BATCH}) t
+         LEFT JOIN changes c ON c.seq = t.seq ORDER BY t.seq`,
       ),
       rows: database.prepare(
         `SELECT c.seq, c.previous_rev AS previousRev, c.effects, substr(t.timestamp, 1, 10) AS day
@@ -59,14 +60,12 @@ export class HistoryThinning {
       insert: database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)'),
       // Empties the mutations of the remaining transactions, because they no longer match the merged changes.
       empty: database.prepare(
-        `UPDATE transactions SET mutations = '[]' WHERE seq IN (
-           SELECT seq FROM transactions WHERE seq > ? AND seq <= ? AND mutations <> '[]' LIMIT ${BATCH})`,
+        "UPDATE transactions SET mutations = '[]' WHERE seq > ? AND seq <= ? AND mutations <> '[]'",
       ),
       // Keeps the last transaction, because the next one continues its sequence number.
       spare: database.prepare(
-        `DELETE FROM transactions WHERE seq IN (
-           SELECT seq FROM transactions t WHERE seq > ? AND seq <= ? AND seq < (SELECT max(seq) FROM transactions)
-             AND NOT EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq) LIMIT ${BATCH})`,
+        `DELETE FROM transactions WHERE seq > ? AND seq <= ? AND seq < (SELECT max(seq) FROM transactions)
+           AND NOT EXISTS (SELECT 1 FROM changes c WHERE c.seq = transactions.seq)`,
       ),
     }
   }
@@ -91,21 +90,50 @@ export class HistoryThinning {
   }
 
   async run(): Promise<void> {
-    const horizon = new Date(Math.floor(this.#now() / DAY - WHOLE_DAYS) * DAY).toISOString()
-    const until = this.#statements.until.get(horizon)?.seq
-    if (typeof until !== 'number' || until <= this.#from) return
-    for (const { id } of this.#statements.crowded.all(this.#from, until)) {
-      await this.#thin(String(id), until)
+    const today = Math.floor(this.#now() / DAY)
+    const { ends, crowded } = await this.#survey(
+      new Date((today - WHOLE_DAYS) * DAY).toISOString().slice(0, 10),
+    )
+    const until = ends.at(-1)
+    if (until === undefined || this.#closed) return
+    for (const id of crowded) {
+      await this.#thin(id, until)
       await yieldToRequests()
       if (this.#closed) return
     }
-    for (const statement of [this.#statements.spare, this.#statements.empty]) {
-      while (Number(statement.run(this.#from, until).changes) > 0) {
-        await yieldToRequests()
-        if (this.#closed) return
-      }
+    for (const end of ends) {
+      this.#statements.spare.run(this.#from, end)
+      this.#statements.empty.run(this.#from, end)
+      this.#from = end
+      await yieldToRequests()
+      if (this.#closed) return
     }
-    this.#from = until
+  }
+
+  /**
+   * Reads the transactions before the day `horizon` in slices, because a single query over a long history would block
+   * all requests for seconds. `ends`: the last sequence number of each slice. `crowded`: the documents that have several
+   * changes on one day.
+   */
+  async #survey(horizon: string): Promise<{ ends: number[]; crowded: Set<string> }> {
+    const ends: number[] = []
+    const crowded = new Set<string>()
+    const lastDays = new Map<string, string>()
+    for (;;) {
+      await yieldToRequests()
+      if (this.#closed) break
+      const slice = this.#statements.slice.all(ends.at(-1) ?? this.#from) as Surveyed[]
+      const old = slice.filter(({ day }) => day < horizon)
+      for (const { id, day } of old) {
+        if (id === null) continue
+        if (lastDays.get(id) === day) crowded.add(id)
+        lastDays.set(id, day)
+      }
+      const end = old.at(-1)?.seq
+      if (end !== undefined) ends.push(end)
+      if (old.length < slice.length || end === undefined) break
+    }
+    return { ends, crowded }
   }
 
   async #thin(id: string, until: number): Promise<void> {

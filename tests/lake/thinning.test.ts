@@ -155,3 +155,24 @@ test('keeps the last 90 days in full, tolerates an erasure during a run, and thi
   const documents = await history.documents(['page', 'drafts.page'], atStart, response)
   expect(documents.map(({ title }) => title)).toEqual(['Imported', 'Edit 499'])
 })
+
+test('lets requests run while it searches a long history, even if there is nothing to thin', async () => {
+  const { commit, count, database, thinning } = newHistory()
+  for (let n = 0; n < 1_000; n++)
+    commit((transaction) => transaction.add({ create: { _id: `page-${n}`, _type: 'page' } }, 0))
+  vi.setSystemTime(START + (WHOLE_DAYS + 1) * DAY)
+  await thinning.run()
+  expect(count('changes')).toBe(1_000)
+
+  let done = false
+  const run = new HistoryThinning(database).run().then(() => {
+    done = true
+  })
+  let turns = 0
+  while (!done) {
+    await new Promise(setImmediate)
+    turns++
+  }
+  await run
+  expect(turns).toBeGreaterThanOrEqual(5)
+})
