@@ -14,7 +14,7 @@ const remote = (mutations: Mutation['mutations'], transactionId: string, previou
     ...(previousRev ? { previousRev } : {}),
   })
 
-test('words on their way when another editor publishes end up in a new draft (R20.28)', async () => {
+test('a change on its way when another editor publishes ends up in a new draft (R20.28)', async () => {
   allowPublishingWhileTyping()
   const draft = { _id: ID, _type: 'plan', _rev: 'first', title: 'Old' }
   const document = new BufferedDocument(draft)
