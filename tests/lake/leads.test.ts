@@ -249,10 +249,12 @@ async function useTwoTargets(names: readonly [string, string] = ['crm', 'sheet']
   const sheet = await new Crm().start()
   onTestFinished(() => sheet.stop())
   const store = new LeadStore(leads.lake.client, names)
-  const options = { timeoutMs: 300, backOff: { firstMs: 20, longestMs: 40 } }
+  const backOff = { firstMs: 20, longestMs: 40 }
   const [first, second] = names
-  const toCrm = () => new Deliverer(store, targetAt(first, leads.crm.url, 300), options)
-  const toSheet = () => new Deliverer(store, targetAt(second, sheet.url, 300), options)
+  const toCrm = () => new Deliverer(store, targetAt(first, leads.crm.url, 300), { timeoutMs: 300, backOff })
+  // A busy machine needs seconds for many deliveries.
+  const toSheet = () =>
+    new Deliverer(store, targetAt(second, sheet.url, 10_000), { timeoutMs: 10_000, backOff })
   const delivery = async (id: string) => (await store.get(`lead.${id}`))?.delivery
   return { ...leads, sheet, store, toCrm, toSheet, delivery }
 }
