@@ -60,7 +60,7 @@ export default function TranslationsTool() {
           {shown.length > 0 ? (
             <TranslationsTable rows={shown} unsaved={unsaved} onEnter={keep} onSave={handleSave} />
           ) : (
-            <Nothing filter={filter} onReset={() => setFilter({ state: 'all', search: '' })} />
+            <Nothing filter={filter} onReset={() => setFilter({ ...filter, state: 'all', search: '' })} />
           )}
         </Card>
       </Flex>
