@@ -4,10 +4,10 @@ const { apply } = Mutation.prototype
 const { arrive } = BufferedDocument.prototype
 
 /**
- * Keeps the form open while another editor publishes the document. Publishing deletes the draft, so words that are
- * still on their way apply to no document, at which Sanity's library throws, and the Structure tool crashes for good
- * (https://github.com/sanity-io/sanity/issues/7260). The lake creates a draft for words that were sent, but the library
- * overlooks a draft that its own changes have created again. It drops words that were not sent yet.
+ * Keeps the form open when another editor publishes the document. Publishing deletes the draft. If changes are still
+ * being sent, Sanity's library tries to apply them to the deleted draft and throws, so the Structure tool crashes until
+ * the page is reloaded (https://github.com/sanity-io/sanity/issues/7260). The lake stores these changes in a new draft,
+ * which the library would not show. Changes that have not been sent are lost.
  */
 export function allowPublishingWhileTyping(): void {
   Mutation.prototype.apply = function (document) {

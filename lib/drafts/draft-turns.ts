@@ -4,9 +4,9 @@ import { SESSION_COOKIE } from './cookie-names.ts'
 import { openSession } from './session-token.ts'
 
 const defaults = {
-  /** Maximum drafts with the same key that are rendered at a time. Rendering keeps the processor busy. */
+  /** Maximum drafts rendered at a time for each key. Rendering keeps the processor busy. */
   rendering: 2,
-  /** Maximum requests with the same key that wait. A browser sends a few at a time, but reviewers may share a network. */
+  /** Maximum waiting requests for each key. A browser sends a few at a time, but reviewers may share an address. */
   waiting: 50,
   /** Milliseconds after which a render no longer counts, because a client may never read its response. */
   time: 10_000,
@@ -39,9 +39,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 type Turns = { rendering: number; queue: (() => Promise<unknown>)[] }
 
 /**
- * Makes a server render only a few drafts with the same key at a time, because anyone with a share link can request
- * any number of them. Drafts with other keys and other requests do not wait.
- * @param keyOf returns the key whose drafts take turns, or undefined if the request is not for a draft
+ * Makes a server render only a few drafts at a time for each key, because anyone with a share link can request any
+ * number of them. Drafts with other keys, and requests for other pages, do not wait.
+ * @param keyOf returns the key under which a request for a draft waits, or undefined for other requests
  */
 export function takeDraftTurns(
   server: Server,

@@ -25,7 +25,7 @@ export function clientAddress(headers: Headers, trustedProxies: number): string 
   return addressIn(headers.get('x-forwarded-for') ?? '', trustedProxies)
 }
 
-/** The client's address, or for IPv6 its `siteNetwork`, for requests that take turns by client. See `clientAddress`. */
+/** Identifies the client whose turn it is: by `clientAddress`, and for IPv6 by the `siteNetwork` of this address. */
 export function clientNetwork({ headers }: IncomingMessage, trustedProxies: number): string {
   return siteNetwork(addressIn(String(headers['x-forwarded-for'] ?? ''), trustedProxies))
 }

@@ -60,8 +60,8 @@ type Cached = { kind: string; headers?: Record<string, string | string[] | undef
 const isStudio = (path: string) => /^\/studio(?:\/|$)/.test(path)
 
 /**
- * Caching headers for browsers and the edge, for an entry in Next's cache. The edge caches only pages, except
- * those of the Studio. `proxy.ts` sets the headers of not-found pages.
+ * Caching headers for browsers and the edge, for an entry in Next's cache. The edge caches all pages
+ * except those of the Studio, and nothing else. `proxy.ts` sets the headers of not-found pages.
  * @param path the entry's key in Next's cache
  */
 export function cachingHeaders(

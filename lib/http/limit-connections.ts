@@ -3,7 +3,7 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { takeDraftTurns } from '../drafts/draft-turns.ts'
-import { shareServer } from './share-server.ts'
+import { takeClientTurns } from './client-turns.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
@@ -31,7 +31,7 @@ type Waiting = { since: number; request?: IncomingMessage }
  * and close connections on which a request does not arrive or a response is not read in time. By default, Node waits
  * five minutes, and Next keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no
  * visitor can connect.
- * @param options.clientOf returns the address of a request's client. See `shareServer`.
+ * @param options.clientOf returns the address of a request's client. See `takeClientTurns`.
  * @param options.draftSessionOf returns the draft session of a request. See `takeDraftTurns`.
  */
 export function limitConnections({
@@ -82,7 +82,7 @@ export function limitConnections({
     if (!(socket.server instanceof Server)) return
     refuseUpgrades(socket.server)
     if (!prepared.has(socket.server)) {
-      shareServer(socket.server, clientOf)
+      takeClientTurns(socket.server, clientOf)
       takeDraftTurns(socket.server, draftTurnsOf)
       takeTurns(socket.server, startAnswering)
     }

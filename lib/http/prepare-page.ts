@@ -32,7 +32,7 @@ export function prepareForVisitors<Page extends CachedPage>(path: string, page: 
   return { ...page, html, headers: { ...page.headers, 'content-security-policy': policy } }
 }
 
-/** The Studio's pages. `proxy.ts` sets their policy, which allows the lake. */
+/** `proxy.ts` sets the policy of these pages of the Studio, because it allows the lake's address. */
 const setByProxy = /^\/studio(?:\/sign-in)?$/
 
 function needsNoFramework(path: string, html: string): boolean {

@@ -45,8 +45,8 @@ export async function sendAnswer({ client, response }: Call, ...texts: string[])
 }
 
 /**
- * Sends the parts of a large response one by one: each in its own turn of the event loop, and only if the client has
- * read most of the previous parts. Many large responses therefore neither block the loop nor fill the memory.
+ * Sends a large response part by part: one part per turn of the event loop, and only after the client has read most of
+ * the earlier ones. Even many large responses at once then neither block the event loop nor fill the memory.
  */
 export async function sendInTurns(response: ServerResponse, parts: Iterable<string>): Promise<void> {
   async function* inTurns() {

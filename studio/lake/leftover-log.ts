@@ -33,7 +33,7 @@ export function checkLeftoverLog(path: string, tolerance = TOLERANCE): void {
   }
 }
 
-/** A connection that may only read leaves the log as it is when it closes. */
+/** Uses a read-only connection, because it does not apply or delete the log when it closes. */
 function problemOf(path: string): string | undefined {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
@@ -45,8 +45,8 @@ function problemOf(path: string): string | undefined {
 }
 
 /**
- * Call this before closing a database. Otherwise, the log of a lake that was idle for hours and is killed while it closes
- * would look like the log of another file.
+ * Call this before closing a database. Closing changes the database. If the lake is killed at that moment after hours
+ * without a write, the log would otherwise be much older than the database, as if it belonged to another file.
  */
 export function touchLog(path: string): void {
   const now = new Date()

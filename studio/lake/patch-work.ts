@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from './document.ts'
 import { limits } from './limits.ts'
 
-/** How many list items, and how many fields, the mutator copies in the time that it takes to visit a value. */
+/** List items that the mutator copies in the time it takes to visit one value, and the same for an object's fields. */
 const ITEMS_PER_VISIT = 64
 const FIELDS_PER_VISIT = 16
-/** Product of two lengths, a text's and its patch's, that takes as long as visiting a value. */
+/** A text patch takes as long as one visit if the length of the text times the length of the patch is this number. */
 const TEXT_PER_VISIT = 20_000
 
 const QUOTED = `"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'`
@@ -16,8 +16,8 @@ const SLICE = /^\s*(-?\d*)\s*:\s*(-?\d*)\s*$/
 const PATCH_ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
 
 /**
- * Splits a patch into mutations of one path each, in the order in which the mutator applies them. The work of a path
- * depends on what the paths before it did to the document.
+ * Splits a patch into mutations with one path each, in the order in which the mutator applies them. The work of each
+ * can then be estimated from the document that the earlier ones have changed.
  */
 export function* singlePatches({ id, ...operations }: JsonObject): Generator<JsonObject> {
   let applied = false
@@ -39,8 +39,8 @@ export function* singlePatches({ id, ...operations }: JsonObject): Generator<Jso
 }
 
 /**
- * Estimates how many values the mutator visits to apply a patch from `singlePatches`. The copies that it makes are
- * included: it copies a list or object once for each item or field that it changes. One value takes about a microsecond.
+ * Estimates how many values the mutator visits to apply a patch from `singlePatches`. It also copies a list or object
+ * each time it changes an item or field. These copies are counted as visits. A visit takes about a microsecond.
  */
 export function patchWork({ id, ...operation }: JsonObject, document: JsonObject): number {
   const [name, argument] = Object.entries(operation)[0] ?? []
@@ -52,7 +52,7 @@ export function patchWork({ id, ...operation }: JsonObject, document: JsonObject
   return path ? pathWork(path, document, name === 'diffMatchPatch' ? String(value) : '') : 1
 }
 
-/** Filters other than `[key=="value"]` count as if they matched every item. */
+/** Assumes that filters other than `[key=="value"]` match every item. */
 function pathWork(path: string, document: JsonObject, textPatch = ''): number {
   let work = 1
   let repeats = 1
@@ -83,7 +83,8 @@ function pathWork(path: string, document: JsonObject, textPatch = ''): number {
         if (name === undefined) next.push(value)
       }
     }
-    // An item is visited once for each member of a union that selects it, and inside a slice once for each of its items.
+    // An item is visited once for each member of a union that selects it. Inside a slice, it is visited once for each
+    // item of the slice.
     repeats *= selector.split(',').length
     if (selector.includes(':') && position < segments.length - 1)
       repeats *= Math.max(1, Math.min(longest, limits.patchSlice))

@@ -91,9 +91,8 @@ export class HistoryThinning {
 
   async run(): Promise<void> {
     const today = Math.floor(this.#now() / DAY)
-    const { ends, crowded } = await this.#survey(
-      new Date((today - WHOLE_DAYS) * DAY).toISOString().slice(0, 10),
-    )
+    const horizon = new Date((today - WHOLE_DAYS) * DAY).toISOString().slice(0, 10)
+    const { ends, crowded } = await this.#survey(horizon)
     const until = ends.at(-1)
     if (until === undefined || this.#closed) return
     for (const id of crowded) {

@@ -39,7 +39,7 @@ export async function startLake(): Promise<void> {
   await untilLakeAnswers()
 }
 
-/** Stops the lake and waits until its process has ended, because the setup starts the next one only after that. */
+/** Stops the lake and waits for its process to end. Only then may `startLake` delete the pause file. */
 export async function stopLake(): Promise<void> {
   const { lake } = running()
   writeFileSync(pauseFile(), '')

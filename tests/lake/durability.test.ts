@@ -175,13 +175,13 @@ describe('after a crash', () => {
     return { dataDir, backup }
   }
 
-  test('starts with the changes in the log', async () => {
+  test('starts with all changes in the log of a crashed lake', async () => {
     const { dataDir } = await crashedLake()
     const { client } = await newLake({ dataDir })
     expect(await client.fetch('count(*)')).toBe(2_500)
   })
 
-  test('refuses a restored database beside the log of the earlier one, and changes neither', async () => {
+  test('does not start with a restored database and the log of the earlier one, and changes neither file', async () => {
     const { dataDir, backup } = await crashedLake()
     writeFileSync(database(dataDir), backup)
     const before = files(dataDir)
@@ -193,11 +193,11 @@ describe('after a crash', () => {
     expect((await client.fetch('count(*)')) % 100).toBe(0)
   })
 
-  test('refuses a database that was replaced after the last write to the log, until the log is touched', async () => {
+  test('does not start with a database that is newer than its log, until the log is touched', async () => {
     const { dataDir } = await crashedLake()
     const path = database(dataDir)
     checkLeftoverLog(path)
-    // The database is newer than its log, whatever its modification time says.
+    // Replaces the file and resets its modification time, which anyone can set. Only the change time shows this.
     cpSync(path, `${path}.copy`)
     renameSync(`${path}.copy`, path)
     utimesSync(path, new Date(0), new Date(0))

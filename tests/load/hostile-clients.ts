@@ -11,7 +11,7 @@ export function openDescriptors(pid: number | undefined): number | undefined {
   }
 }
 
-/** Hostile clients have an address of their own, because clients with the same address wait for each other. */
+/** Hostile clients use another address than visitors, because requests from the same address wait for each other. */
 const ownAddress = process.platform === 'linux' ? { localAddress: '127.0.0.2', family: 4 } : {}
 
 async function open(url: string, sent: string): Promise<Socket> {

@@ -74,17 +74,17 @@ const home: Click[] = [
   ['its label', nth('section[aria-labelledby="stats-title"] dt', 0), 'stat-clients', 'label.es'],
   ['firm, top bar', nth('header a b', 0), 'siteSettings', 'shortName'],
   ['phone, footer', nth('footer a[href^="tel:"]', 0), 'siteSettings', 'phone'],
-  ['quote, third of 3 alike', nth('blockquote', 2), 'testimonial-raman', 'quote.es'],
-  ['role, third of 3 alike', nth('blockquote + figcaption span', 2), 'testimonial-raman', 'role.es'],
-  ['service, third of 3 alike', nth('main li:has(img) h3', 2), 'service-ongoing-support', 'title.es'],
+  ['quote, third of three alike', nth('blockquote', 2), 'testimonial-raman', 'quote.es'],
+  ['role, third of three alike', nth('blockquote + figcaption span', 2), 'testimonial-raman', 'role.es'],
+  ['service, third of three alike', nth('main li:has(img) h3', 2), 'service-ongoing-support', 'title.es'],
   [
-    'set-up fee, third of 3 alike',
+    'set-up fee, third of three alike',
     nth('article dd:first-of-type.figure-number', 2),
     'plan-growth-plan',
     'setupFee',
   ],
   [
-    'highlight, third of 3 alike',
+    'highlight, third of three alike',
     nth('article ul > li:first-child', 2),
     'plan-growth-plan',
     'highlights[_key=="item-1"].es',
@@ -94,14 +94,19 @@ const home: Click[] = [
 const others: Record<string, Click[]> = {
   '/pricing': [
     [
-      'question, third of 3 alike',
+      'question, third of three alike',
       (site) => site.locator('main li h4', { hasText: 'any other fees' }).nth(2),
       'faq-cancel',
       'question.en',
     ],
   ],
   '/business-funding': [
-    ['amounts, third of 3 alike', nth('main p.figure-number', 2), 'funding-equipment-financing', 'minAmount'],
+    [
+      'amounts, third of three alike',
+      nth('main p.figure-number', 2),
+      'funding-equipment-financing',
+      'minAmount',
+    ],
   ],
   '/es/contact': [
     ['phone, first card', nth('main a[href^="tel:"]', 0), 'siteSettings', 'phone'],

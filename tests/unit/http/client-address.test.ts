@@ -38,21 +38,21 @@ describe('the address for rate limits', () => {
   })
 })
 
-describe('the address by which clients take turns', () => {
+describe('the address that identifies a client whose requests take turns', () => {
   const network = (forwarded: string, trustedProxies: number) =>
     clientNetwork({ headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage, trustedProxies)
 
-  it('is the address for rate limits if the client uses IPv4', () => {
+  it('is the same as for rate limits if it is an IPv4 address', () => {
     expect(network('6.6.6.6, 198.51.100.1, 10.0.0.1', 1)).toBe('198.51.100.1')
     expect(network('::ffff:203.0.113.7', 0)).toBe('203.0.113.7')
   })
 
-  it('is the /48 network for an IPv6 address, because one client can use all of it', () => {
+  it('is the /48 network of an IPv6 address, because one client can use all of it', () => {
     expect(network('2001:db8:1:2::3', 0)).toBe('2001:db8:1::/48')
     expect(network('2001:db8:1:ffff::4', 0)).toBe('2001:db8:1::/48')
   })
 
-  it('is known for requests without the header too', () => {
+  it('is “unknown” without the header', () => {
     expect(clientNetwork({ headers: {} } as IncomingMessage, 1)).toBe('unknown')
   })
 })

@@ -19,7 +19,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n'
 let server: Server
 /** The number of requests passed to the server's handler. */
 let handed = 0
-/** The clients that named themselves in a header, in the order of their requests' handling. */
+/** The clients named in the header of each request, in the order in which the requests were handled. */
 const clients: string[] = []
 /** Each function sends one of the pending responses. */
 const answers: (() => void)[] = []
@@ -190,7 +190,7 @@ it('renders two drafts of a session at a time, and other sessions and visitors d
   for (const socket of [...sockets, other]) socket.destroy()
 })
 
-it('reviewers who share a link do not wait for each other', async () => {
+it('reviewers with the same link and different addresses do not wait for each other', async () => {
   answers.length = 0
   const sockets = await Promise.all(Array.from({ length: 5 }, () => draft('shared')))
   await vi.waitFor(() => expect(answers).toHaveLength(2), BUSY)
@@ -217,7 +217,7 @@ it('refuses the drafts of a session if 50 are already waiting', async () => {
   next.destroy()
 })
 
-it('handles the request of one client before most of another client’s', async () => {
+it('handles a client’s only request before most requests of a client that sent many', async () => {
   const names = [...Array.from({ length: 15 }, () => 'many'), 'one']
   clients.length = 0
   let accepted = 0

@@ -12,7 +12,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(20).map((index): Step => ({ kind: 'drop', index })) },
 )
 
-/** Runs the steps, then empties the queue. `waiting`: the items that were waiting at each take, the taken one too. */
+/** Runs the steps, then empties the queue. `waiting`: all items in the queue just before each take. */
 function run(steps: Step[]) {
   const queue = new RoundRobin<Item>()
   const pushed: Item[] = []
@@ -51,7 +51,7 @@ function run(steps: Step[]) {
 const steps = fc.array(step, { maxLength: 200 })
 const byNumber = (a: Item, b: Item) => a.number - b.number
 
-test('returns each item exactly once, unless it was dropped', () => {
+test('returns each item once, except dropped items', () => {
   fc.assert(
     fc.property(steps, (each) => {
       const { pushed, dropped, takes } = run(each)
@@ -73,7 +73,7 @@ test('returns a client’s items in the order of their arrival', () => {
   )
 })
 
-test('between two items of a client, every client that waits the whole time gets a turn', () => {
+test('gives every waiting client a turn between two items of the same client', () => {
   fc.assert(
     fc.property(steps, (each) => {
       const { takes } = run(each)

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shareServer } from '../../../lib/http/share-server.ts'
+import { takeClientTurns } from '../../../lib/http/client-turns.ts'
 
 /** Allows for a busy machine. */
 const BUSY = { timeout: 10_000 }
@@ -18,7 +18,7 @@ let responses: ServerResponse[] = []
 /** Milliseconds for which the event loop has been idle, as the server sees it. */
 let idle = () => 0
 
-type Options = Parameters<typeof shareServer>[2]
+type Options = Parameters<typeof takeClientTurns>[2]
 
 /** Starts a server whose clients name themselves in a header. */
 async function start(options: Options = {}): Promise<void> {
@@ -30,7 +30,7 @@ async function start(options: Options = {}): Promise<void> {
     started.push(String(request.headers.client))
     responses.push(response)
   })
-  shareServer(server, ({ headers }) => String(headers.client), {
+  takeClientTurns(server, ({ headers }) => String(headers.client), {
     inProgress: 2,
     heldMs: 60_000,
     idleTime: () => idle(),
@@ -74,7 +74,7 @@ async function severalTurns(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await nextTurn()
 }
 
-test('starts a waiting request of another client before the rest of a client’s many', async () => {
+test('starts another client’s request before the remaining requests of a client that sent many', async () => {
   await start()
   await sendAll('many', 'many', 'many', 'many', 'many', 'one')
   await vi.waitFor(() => expect(started).toHaveLength(2), BUSY)
@@ -97,7 +97,7 @@ test('drops a waiting request when its connection closes', async () => {
   expect(started).toEqual(['a', 'a', 'a'])
 })
 
-test('a client that closes its connection early makes room for the next request', async () => {
+test('starts the next request when a client disconnects before its response', async () => {
   await start()
   const [first] = await sendAll('a', 'a', 'b')
   await vi.waitFor(() => expect(started).toHaveLength(2), BUSY)
@@ -105,13 +105,13 @@ test('a client that closes its connection early makes room for the next request'
   await vi.waitFor(() => expect(started).toEqual(['a', 'a', 'b']), BUSY)
 })
 
-test('a response that takes long makes room for the next request', async () => {
+test('starts the next request when a response takes long', async () => {
   await start({ heldMs: 50 })
   await sendAll('a', 'a', 'b')
   await vi.waitFor(() => expect(started).toEqual(['a', 'a', 'b']), BUSY)
 })
 
-test('starts a waiting request if the event loop is idle, whatever is in progress', async () => {
+test('starts a waiting request if the event loop is idle, even with the maximum in progress', async () => {
   await start()
   await sendAll('a', 'a', 'b')
   await severalTurns()

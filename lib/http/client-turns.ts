@@ -4,24 +4,24 @@ import { RoundRobin } from './round-robin.ts'
 
 const defaults = {
   /**
-   * Requests handled at a time. More would not be faster, because they share one processor, but a new request would
-   * wait for all of them.
+   * Maximum requests in progress. More would not be faster, because they share one processor, and a new request would
+   * have to wait for all of them.
    */
   inProgress: 4,
   /** Milliseconds after which a request no longer counts as in progress. It is probably sending a large response. */
   heldMs: 250,
   /**
-   * Maximum requests of a client that wait. High, because an office or a mobile carrier may have one address for many
-   * visitors, and because a refused client reconnects, which costs more than its waiting request.
+   * Maximum waiting requests of a client. High, because all visitors in an office or of a mobile carrier may have the same
+   * address, and because a refused client reconnects, which costs more than letting its request wait.
    */
   waiting: 2_000,
   /** Maximum connections to accept between two requests. */
   accepted: 20,
-  /** Returns the total milliseconds for which the event loop has waited with nothing to do. */
+  /** Returns how long the event loop has been idle in total, in milliseconds. */
   idleTime: () => performance.eventLoopUtilization().idle,
 }
 
-/** Milliseconds between checks of whether the event loop is idle while the maximum number of requests is in progress. */
+/** Milliseconds for which the event loop is watched before the server decides whether it is idle. */
 const CHECK_MS = 1
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -30,15 +30,15 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
  * Makes a server handle a few requests at a time. Others wait, and clients take turns, so a client with hundreds of
  * connections delays mostly its own requests.
  *
- * By default, Node handles every request that has arrived in one turn of the event loop, but accepts only one connection
- * per turn. A client that keeps hundreds of requests in flight could thus keep others from connecting for seconds.
- * Therefore, each turn starts at most one request, and none while connections keep arriving.
+ * In each turn of the event loop, Node handles all requests that have arrived, but accepts only one connection. Without
+ * this function, a client with hundreds of requests in flight keeps others from connecting for seconds. With it, each
+ * turn starts at most one request, and none while connections keep arriving.
  *
  * Requests that wait for another server or for a slow client leave the event loop idle. They do not delay others: a
  * waiting request starts when the loop is idle, whatever is in progress.
  * @param clientOf returns the address of a request's client
  */
-export function shareServer(
+export function takeClientTurns(
   server: Server,
   clientOf: (request: IncomingMessage) => string,
   options: Partial<typeof defaults> = {},
