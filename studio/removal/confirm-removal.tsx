@@ -22,6 +22,7 @@ import {
   type Blocker,
   blockersOf,
   consequenceOf,
+  mentionOf,
   publishedIdOf,
   remedyFor,
   textsWith,
@@ -30,7 +31,7 @@ import {
 // Not defined with `defineQuery`, because the results are whole documents of every type.
 const REFERRERS_QUERY = '*[references($id) && !(_id in path("versions.**"))]'
 const PUBLISHED_QUERY = '*[_id in $ids]._id'
-const TEXTS_QUERY = '*[!(_type in ["lead", "order", "shareLink"]) && !(_id in path("_.**"))]'
+const TEXTS_QUERY = '*[_id != $id && !(_type in ["lead", "order", "shareLink"]) && !(_id in path("_.**"))]'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
@@ -38,18 +39,19 @@ type Uses = {
   pages: string[]
   /** These documents must change first. */
   blockers: Blocker[]
-  /** Documents with texts that mention the claim, and the number of those texts. */
+  /** Other documents with texts that mention the claim or plan, and the number of those texts. */
   texts: { document: Document; count: number }[]
 }
 
 async function findUses(client: SanityClient, document: Document): Promise<Uses> {
-  const { _id: id, _type, claimId } = document
+  const { _id: id, _type } = document
+  const mention = mentionOf(document)
   const raw = client.withConfig({ perspective: 'raw' })
   const published = client.withConfig({ perspective: 'published' })
   const [answer, referrers, texts] = await Promise.all([
     published.fetch<UsedOnAnswer>(USED_ON_QUERY, { id }),
     raw.fetch<Document[]>(REFERRERS_QUERY, { id }),
-    _type === 'claim' ? published.fetch<Document[]>(TEXTS_QUERY) : [],
+    mention ? published.fetch<Document[]>(TEXTS_QUERY, { id }) : [],
   ])
   const publishedIds = await published.fetch<string[]>(PUBLISHED_QUERY, { ids: referrers.map(publishedIdOf) })
   const shown = usedOn(answer)
@@ -64,7 +66,7 @@ async function findUses(client: SanityClient, document: Document): Promise<Uses>
             ...shown.landingPages.map(({ title }) => title),
           ],
     blockers: blockersOf(referrers, publishedIds, id),
-    texts: textsWith(texts, `{${claimId}}`),
+    texts: mention ? textsWith(texts, mention) : [],
   }
 }
 
@@ -199,7 +201,11 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       )}
       {texts.length > 0 && (
         <Stack gap={3}>
-          <Text weight="medium">{`These texts contain {${document.claimId}}:`}</Text>
+          <Text weight="medium">
+            {document._type === 'plan'
+              ? 'These texts still mention the plan afterwards, so change them first:'
+              : `These texts contain ${mentionOf(document)}:`}
+          </Text>
           <Plain>
             {texts.map(({ document: user, count }) => (
               <li key={user._id}>

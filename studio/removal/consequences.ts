@@ -93,15 +93,22 @@ const ownPlaceholders: Record<string, string[]> = {
   refinance: ['{points}'],
 }
 
-/** The documents with texts that contain a claim's placeholder, and the number of those texts. */
+/** What other documents' texts contain if they mention a claim (its placeholder) or a plan (its English name). */
+export function mentionOf({ _type, claimId, name }: Document): string | undefined {
+  if (_type === 'claim') return `{${claimId}}`
+  if (_type === 'plan') return (name as { en?: string } | undefined)?.en?.trim() || undefined
+  return undefined
+}
+
+/** The documents with texts that contain a mention, and the number of those texts. */
 export function textsWith(
   documents: readonly Document[],
-  placeholder: string,
+  mention: string,
 ): { document: Document; count: number }[] {
   return documents.flatMap((document) => {
-    if (ownPlaceholders[String(document.section)]?.includes(placeholder)) return []
+    if (ownPlaceholders[String(document.section)]?.includes(mention)) return []
     const count = objectsIn(document)
-      .filter(({ en }) => JSON.stringify(en ?? '').includes(placeholder))
+      .filter(({ en }) => JSON.stringify(en ?? '').includes(mention))
       .toArray().length
     return count > 0 ? [{ document, count }] : []
   })

@@ -139,6 +139,7 @@ test('before a document is unpublished, the Studio lists where it is used and ex
   for (const name of ['Home', 'Packages', 'Checkout: growth plan', 'Terms of service'])
     await expect(question.getByText(name, { exact: true })).toBeVisible()
   await expect(question).toContainText('its checkout says that the plan can’t be ordered right now')
+  await expect(question.getByRole('link', { name: /Which plan fits me/ })).toBeVisible()
   await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeEnabled()
   await expectNoViolations(page, '[role=dialog]')
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { contentTypes } from '../../../lib/content/registry.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
 import { canBeCreated } from '../../../studio/guarded-types.ts'
-import { blockersOf, consequenceOf, remedyFor, textsWith } from '../../../studio/removal/consequences.ts'
+import {
+  blockersOf,
+  consequenceOf,
+  mentionOf,
+  remedyFor,
+  textsWith,
+} from '../../../studio/removal/consequences.ts'
 
 test('the Studio explains, for each removable type, what happens without the document (R20.20)', () => {
   const removable = [...Object.keys(contentTypes), 'redirect'].filter(canBeCreated)
@@ -63,6 +69,22 @@ test('counts the texts that contain a placeholder, at any depth', () => {
   expect(textsWith(documents, '{clients}').map(({ document, count }) => [document._id, count])).toEqual([
     ['strings-hero', 2],
   ])
+})
+
+test('lists the texts that mention a plan by its name (R20.20)', () => {
+  const plan = { _id: 'plan-growth-plan', _type: 'plan', name: { en: 'Growth Plan' } }
+  const answer = { en: [{ _type: 'block', children: [{ text: 'Choose the Growth Plan.' }] }] }
+  const documents = [
+    { _id: 'faq-which-plan', _type: 'faq', answer },
+    { _id: 'faq-other', _type: 'faq', answer: { en: 'Growth takes time.' } },
+  ]
+  const mention = mentionOf(plan)
+  expect(mention).toBe('Growth Plan')
+  expect(textsWith(documents, mention as string).map(({ document }) => document._id)).toEqual([
+    'faq-which-plan',
+  ])
+  expect(mentionOf({ ...plan, name: undefined })).toBeUndefined()
+  expect(mentionOf({ _id: 'faq-a', _type: 'faq' })).toBeUndefined()
 })
 
 test('does not count a placeholder that a section fills with its own value', () => {
