@@ -11,6 +11,7 @@ export async function register(): Promise<void> {
     { draftSessionOf },
     { sessionSecret },
     { limitConnections },
+    { ignorePageQueries },
     { ignoreRouterHeaders },
     { sanitizeRequests },
     { followChanges },
@@ -27,6 +28,7 @@ export async function register(): Promise<void> {
     import('./lib/drafts/draft-turns.ts'),
     import('./lib/drafts/session-token.ts'),
     import('./lib/http/limit-connections.ts'),
+    import('./lib/http/page-queries.ts'),
     import('./lib/http/router-headers.ts'),
     import('./lib/http/sanitize-requests.ts'),
     import('./lib/revalidation/renew-change.ts'),
@@ -49,7 +51,9 @@ export async function register(): Promise<void> {
       clientOf: (request) => clientNetwork(request, env.TRUSTED_PROXIES),
       draftSessionOf: sessionOf,
     })
-    ignoreRouterHeaders((request) => sessionOf(request) !== undefined)
+    const isPreview = (request: IncomingMessage) => sessionOf(request) !== undefined
+    ignoreRouterHeaders(isPreview)
+    ignorePageQueries(isPreview)
   }
   const clock = pageClock()
   followChanges(() => clock.wake())

@@ -14,6 +14,7 @@ import { readEnv } from '@/lib/env'
 import { edgeHeadersOfNotFound, hasEdge } from '@/lib/http/edge-headers'
 import { NotFoundLog } from '@/lib/http/not-found-log'
 import { isOwnServer } from '@/lib/http/own-server'
+import { QUERY_HEADER } from '@/lib/http/page-queries'
 import { policyOfPage } from '@/lib/http/policy-of-page'
 import { connection } from '@/lib/sanity/connection'
 import { withDeadline } from '@/lib/sanity/response'
@@ -215,7 +216,8 @@ async function unknownPath(
   forwarded: Forwarded,
   onDrafts: boolean,
 ): Promise<NextResponse> {
-  const { pathname, search } = request.nextUrl
+  const { pathname } = request.nextUrl
+  const search = (isOwnServer() && request.headers.get(QUERY_HEADER)) || request.nextUrl.search
   const landing = await findLandingPage(pathname, onDrafts)
   if (landing && 'render' in landing)
     return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
