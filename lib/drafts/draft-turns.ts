@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TurnsByKey } from '../http/turns-by-key.ts'
 import { SESSION_COOKIE } from './cookie-names.ts'
 import { openSession } from './session-token.ts'
 
 const defaults = {
   /** Maximum drafts rendered at a time for each key. Rendering keeps the processor busy. */
-  rendering: 2,
+  running: 2,
   /** Maximum waiting requests for each key. A browser sends a few at a time, but reviewers may share an address. */
   waiting: 50,
   /** Milliseconds after which a render no longer counts, because a client may never read its response. */
@@ -36,7 +37,6 @@ function decoded(value: string): string {
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
-type Turns = { rendering: number; queue: (() => Promise<unknown>)[] }
 
 /**
  * Makes a server render only a few drafts at a time for each key, because anyone with a share link can request any
@@ -49,49 +49,34 @@ export function takeDraftTurns(
   limits = defaults,
 ): void {
   const handlers = server.listeners('request') as Handler[]
-  const turnsOf = new Map<string, Turns>()
+  const turns = new TurnsByKey(limits)
 
-  function next(key: string, turns: Turns): void {
-    if (turns.rendering >= limits.rendering) return
-    const render = turns.queue.shift()
-    if (!render) {
-      if (turns.rendering === 0) turnsOf.delete(key)
+  async function renderInTurn(key: string, response: ServerResponse, handle: () => Promise<unknown>) {
+    const gone = new AbortController()
+    const closed = new Promise<void>((resolve) => {
+      response.once('close', () => {
+        gone.abort()
+        resolve()
+      })
+    })
+    let end: (() => void) | undefined
+    try {
+      end = await turns.take(key, gone.signal)
+    } catch {
+      // The client left before its turn.
       return
     }
-    turns.rendering++
-    void render().finally(() => {
-      turns.rendering--
-      next(key, turns)
-    })
+    if (!end) return refuse(response)
+    // Next may still be rendering when the client is gone, so both must have ended.
+    const ended = Promise.all([handle(), closed])
+    await Promise.race([ended, pause(limits.time, undefined, { ref: false })]).finally(end)
   }
 
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const handle = async () => {
-      await Promise.all(handlers.map((handler) => handler.call(server, request, response)))
-    }
+    const handle = () => Promise.all(handlers.map((handler) => handler.call(server, request, response)))
     const key = keyOf(request)
-    if (key === undefined) {
-      void handle()
-      return
-    }
-    const turns = turnsOf.get(key) ?? { rendering: 0, queue: [] }
-    if (turns.queue.length >= limits.waiting) {
-      refuse(response)
-      return
-    }
-    const closed = new Promise((resolve) => response.once('close', resolve))
-    const render = async () => {
-      // Next may still be rendering when the client is gone, so both must have ended.
-      const ended = Promise.all([handle(), closed])
-      await Promise.race([ended, pause(limits.time, undefined, { ref: false })])
-    }
-    turns.queue.push(render)
-    response.once('close', () => {
-      turns.queue = turns.queue.filter((each) => each !== render)
-    })
-    turnsOf.set(key, turns)
-    next(key, turns)
+    void (key === undefined ? handle() : renderInTurn(key, response, handle))
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TurnsByKey } from '../http/turns-by-key.ts'
 import { kindOf, log } from '../log.ts'
 import { type Connection, pictureSource } from '../sanity/connection.ts'
 import { openRendition } from './picture-seal.ts'
@@ -9,8 +10,12 @@ const defaults = {
   size: 10 * 1024 * 1024,
   /** Milliseconds from the request to the last byte. */
   deadline: 60_000,
-  /** Maximum requests that wait for the lake, which renders one picture at a time. */
-  waiting: 32,
+  /** Maximum requests of a client in the lake at a time. The lake renders one picture at a time. */
+  running: 4,
+  /** Maximum requests of a client that wait for those. Visitors may share an address. */
+  waiting: 200,
+  /** Maximum requests of all clients in the lake at a time. */
+  inLake: 32,
   /**
    * Maximum number of pictures being sent. Above it, the oldest is aborted. Each uses one of the lake's 1,000
    * connections.
@@ -48,80 +53,87 @@ export type PictureLake = {
   headers?: Record<string, string>
 }
 
-let waiting = 0
+/**
+ * @returns a function that streams a picture of the site's own dataset from the embedded lake. Any other URL gets a
+ * 404. A client's requests wait for each other, so a client that requests many pictures does not delay those of others.
+ */
+export function pictureServer(options: Partial<typeof defaults> = {}) {
+  const limits = { ...defaults, ...options }
+  const turns = new TurnsByKey(limits)
+  const lakeTurns = new TurnsByKey({ running: limits.inLake, waiting: Number.POSITIVE_INFINITY })
+  /** The pictures being sent, oldest first. */
+  const open = new Set<AbortController>()
+  /** Whether the lake's current failure has been logged. One log line is enough, because a visitor requests many pictures. */
+  let failureLogged = false
 
-/** Whether the lake's current failure has been logged. One log line is enough, because a visitor requests many pictures. */
-let failureLogged = false
+  /** Sends a body. If too many are being sent, aborts the oldest. */
+  function sent(body: ReadableStream<Uint8Array>, sending: AbortController): ReadableStream<Uint8Array> {
+    open.add(sending)
+    const [oldest] = open
+    if (open.size > limits.open) oldest?.abort()
+    const { readable, writable } = limitedTo(limits.size)
+    body
+      .pipeTo(writable)
+      .catch(() => {})
+      .finally(() => open.delete(sending))
+    return readable
+  }
 
-/** The pictures being sent, oldest first. */
-const open = new Set<AbortController>()
-
-/** Sends a body. If too many are being sent, aborts the oldest. */
-function sent(
-  body: ReadableStream<Uint8Array>,
-  sending: AbortController,
-  limits: typeof defaults,
-): ReadableStream<Uint8Array> {
-  open.add(sending)
-  const [oldest] = open
-  if (open.size > limits.open) oldest?.abort()
-  const { readable, writable } = limitedTo(limits.size)
-  body
-    .pipeTo(writable)
-    .catch(() => {})
-    .finally(() => open.delete(sending))
-  return readable
-}
-
-/** Streams a picture of the site's own dataset from the embedded lake. Any other URL gets a 404. */
-export async function servePicture(
-  request: Request,
-  address: PictureAddress,
-  source: PictureLake,
-  limits = defaults,
-): Promise<Response> {
-  const upstream = upstreamUrl(new URL(request.url).search.slice(1), address, source)
-  if (!upstream) return refusal(404)
-  if (waiting >= limits.waiting) return refusal(503)
-  waiting++
-  const sending = new AbortController()
-  try {
-    const answer = await fetch(upstream, {
-      headers: { ...source.headers, Accept: request.headers.get('accept') ?? '*/*' },
-      redirect: 'error',
-      cache: 'no-store',
-      signal: AbortSignal.any([request.signal, sending.signal, AbortSignal.timeout(limits.deadline)]),
-    })
-    const type = answer.headers.get('content-type') ?? ''
-    const length = answer.headers.get('content-length')
-    if (!answer.ok || !answer.body || !TYPE.test(type) || Number(length) > limits.size) {
-      await answer.body?.cancel()
-      return refusal(answer.status === 404 ? 404 : 502)
-    }
-    failureLogged = false
-    // Next would neither read nor cancel the body of a response to HEAD, so its connection would stay open.
-    if (request.method === 'HEAD') await answer.body.cancel()
-    return new Response(request.method === 'HEAD' ? null : sent(answer.body, sending, limits), {
-      headers: {
-        'Content-Type': type,
-        ...(length && { 'Content-Length': length }),
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        Vary: 'Accept',
-        'Content-Security-Policy': SANDBOX_POLICY,
-      },
-    })
-  } catch (error) {
-    const kind = kindOf(error)
-    // Otherwise, the visitor has left or another picture took this one's place.
-    if (!request.signal.aborted && !sending.signal.aborted && !failureLogged) {
-      log.warn('picture.unavailable', `The content lake did not return a picture (${kind}).`, {
-        error: kind,
+  /** @param client the address that identifies the client whose requests wait for each other */
+  return async function servePicture(
+    request: Request,
+    address: PictureAddress,
+    source: PictureLake,
+    client: string,
+  ): Promise<Response> {
+    const upstream = upstreamUrl(new URL(request.url).search.slice(1), address, source)
+    if (!upstream) return refusal(404)
+    const sending = new AbortController()
+    const signal = AbortSignal.any([request.signal, sending.signal, AbortSignal.timeout(limits.deadline)])
+    const ends: (() => void)[] = []
+    try {
+      const end = await turns.take(client, signal)
+      if (!end) return refusal(503)
+      ends.push(end)
+      const endInLake = await lakeTurns.take('all', signal)
+      if (endInLake) ends.push(endInLake)
+      const answer = await fetch(upstream, {
+        headers: { ...source.headers, Accept: request.headers.get('accept') ?? '*/*' },
+        redirect: 'error',
+        cache: 'no-store',
+        signal,
       })
-      failureLogged = true
+      const type = answer.headers.get('content-type') ?? ''
+      const length = answer.headers.get('content-length')
+      if (!answer.ok || !answer.body || !TYPE.test(type) || Number(length) > limits.size) {
+        await answer.body?.cancel()
+        return refusal(answer.status === 404 ? 404 : 502)
+      }
+      failureLogged = false
+      // Next would neither read nor cancel the body of a response to HEAD, so its connection would stay open.
+      if (request.method === 'HEAD') await answer.body.cancel()
+      return new Response(request.method === 'HEAD' ? null : sent(answer.body, sending), {
+        headers: {
+          'Content-Type': type,
+          ...(length && { 'Content-Length': length }),
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          Vary: 'Accept',
+          'Content-Security-Policy': SANDBOX_POLICY,
+        },
+      })
+    } catch (error) {
+      const kind = kindOf(error)
+      // Otherwise, the visitor has left or another picture took this one's place.
+      if (!request.signal.aborted && !sending.signal.aborted && !failureLogged) {
+        log.warn('picture.unavailable', `The content lake did not return a picture (${kind}).`, {
+          error: kind,
+        })
+        failureLogged = true
+      }
+      return refusal(kind === 'TimeoutError' ? 504 : 502)
+    } finally {
+      for (const end of ends) end()
     }
-    return refusal(kind === 'TimeoutError' ? 504 : 502)
-  } finally {
-    waiting--
   }
 }
 
@@ -155,6 +167,8 @@ function limitedTo(size: number) {
     },
   })
 }
+
+export const servePicture = pictureServer()
 
 const refusal = (status: 404 | 502 | 503 | 504) =>
   new Response(null, {

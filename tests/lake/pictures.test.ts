@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sealRendition } from '@/lib/pictures/picture-seal.ts'
-import { type PictureAddress, servePicture } from '@/lib/pictures/serve-picture.ts'
+import { type PictureAddress, pictureServer } from '@/lib/pictures/serve-picture.ts'
 import { connection } from '@/lib/sanity/connection.ts'
 import { sharedLake } from './harness.ts'
 
@@ -12,6 +12,13 @@ const RENDITION = 'w=240&h=154&fit=max&auto=format'
 const own = (name = NAME): PictureAddress => ({ project: 'embedded', dataset: 'production', name })
 
 const KEY = 'a-secret-of-the-site'
+
+const CLIENT = '203.0.113.7'
+
+type Served = Parameters<ReturnType<typeof pictureServer>>
+/** Serves a picture to a client, with limits of its own. */
+const servePicture = (request: Served[0], address: Served[1], source: Served[2], limits = {}) =>
+  pictureServer(limits)(request, address, source, CLIENT)
 
 const ask = (query: string, headers: Record<string, string> = {}) =>
   new Request(`http://site/images/any?${query}`, { headers })
@@ -83,7 +90,7 @@ async function upstream(listener: RequestListener) {
   return { asked, source }
 }
 
-const limits = { size: 1000, deadline: 100, waiting: 2, open: 2 }
+const limits = { size: 1000, deadline: 100, running: 2, waiting: 1, open: 2 }
 
 describe('returns 404 without a request to the lake for', () => {
   test.each([
@@ -168,12 +175,33 @@ describe('when the lake misbehaves, the site', () => {
     await expect(response.arrayBuffer()).rejects.toThrow('too large')
   })
 
-  test('returns 503 beyond the limit of concurrent pictures', async () => {
+  test('returns 503 if a client requests too many pictures at once', async () => {
     const { source } = await upstream(() => {})
-    const one = () => servePicture(askSigned(RENDITION), own(), source, limits)
-    const statuses = (await Promise.all([one(), one(), one()])).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([503, 504, 504])
+    const serve = pictureServer(limits)
+    const one = () => serve(askSigned(RENDITION), own(), source, CLIENT)
+    const statuses = (await Promise.all([one(), one(), one(), one()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([503, 504, 504, 504])
     expect((await one()).status).toBe(504)
+  })
+
+  test('lets other clients have their pictures while one client waits for many', async () => {
+    const { asked, source } = await upstream((_, answer) => {
+      if (asked.length > limits.running) answer.writeHead(200, { 'content-type': 'image/png' }).end('x')
+    })
+    const serve = pictureServer({ ...limits, deadline: 30_000 })
+    const leave = new AbortController()
+    const one = () =>
+      serve(new Request(askSigned(RENDITION), { signal: leave.signal }), own(), source, CLIENT)
+    const pending = [one(), one(), one()]
+    await vi.waitFor(() => expect(asked).toHaveLength(limits.running))
+    const other = await serve(askSigned(RENDITION), own(), source, '198.51.100.1')
+    expect(other.status).toBe(200)
+    await other.arrayBuffer()
+    leave.abort()
+    await Promise.all(pending)
+    const again = await serve(askSigned(RENDITION), own(), source, CLIENT)
+    expect(again.status).toBe(200)
+    await again.arrayBuffer()
   })
 
   test('logs a failure once, until a picture arrives again', async () => {
@@ -184,9 +212,10 @@ describe('when the lake misbehaves, the site', () => {
       if (fails) answer.destroy()
       else answer.writeHead(200, { 'content-type': 'image/png' }).end('x')
     })
+    const serve = pictureServer(limits)
     const statuses: number[] = []
     for (fails of [false, true, true, false, true]) {
-      const response = await servePicture(askSigned(RENDITION), own(), source, limits)
+      const response = await serve(askSigned(RENDITION), own(), source, CLIENT)
       await response.arrayBuffer()
       statuses.push(response.status)
     }
@@ -216,8 +245,9 @@ describe('when the lake misbehaves, the site', () => {
       answer.writeHead(200, { 'content-type': 'image/png' })
       answer.write('x')
     })
+    const serve = pictureServer({ ...limits, running: 3, deadline: 5000 })
     const one = async () => {
-      const response = await servePicture(askSigned(RENDITION), own(), source, { ...limits, deadline: 5000 })
+      const response = await serve(askSigned(RENDITION), own(), source, CLIENT)
       const reader = response.body?.getReader()
       expect((await reader?.read())?.value?.length).toBe(1)
       const ended = reader?.read().then(
