@@ -46,11 +46,15 @@ function addressIn(forwardedFor: string, trustedProxies: number): string {
 const withoutPort = (hop: string) =>
   hop.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-/** An IPv6 client usually controls a /64 network, so the whole network counts as one address. */
+/**
+ * An IPv6 client usually controls a /64 network, so the whole network counts as one address. So do all loopback
+ * addresses, because every account of this machine can use them.
+ */
 function network(hop: string): string {
   const address = withoutPort(hop)
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (ipv4?.startsWith('127.')) return '127.0.0.0/8'
+  if (ipv4) return ipv4
   if (!isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))

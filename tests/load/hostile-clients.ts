@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** The number of open file descriptors of a process, or undefined if the system does not provide it. */
 export function openDescriptors(pid: number | undefined): number | undefined {
@@ -11,8 +12,14 @@ export function openDescriptors(pid: number | undefined): number | undefined {
   }
 }
 
-/** Hostile clients use another address than visitors, because requests from the same address wait for each other. */
-const ownAddress = process.platform === 'linux' ? { localAddress: '127.0.0.2', family: 4 } : {}
+/**
+ * Hostile clients use this machine's address in its network, because visitors use a loopback address, and requests
+ * from the same address wait for each other.
+ */
+const localAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+const ownAddress = process.platform === 'linux' && localAddress ? { localAddress, family: 4 } : {}
 
 async function open(url: string, sent: string): Promise<Socket> {
   const { hostname, port } = new URL(url)

@@ -29,6 +29,11 @@ describe('the address for rate limits', () => {
     expect(address('[2001:db8::1], 10.0.0.1', 1)).toBe('2001:db8:0:0::/64')
   })
 
+  it('is the same for all loopback addresses, because one client can use all of them', () => {
+    expect(address('127.0.0.1', 0)).toBe(address('127.77.0.9', 0))
+    expect(address('::ffff:127.0.0.2', 0)).toBe(address('127.0.0.1', 0))
+  })
+
   it('is the /64 network for an IPv6 address', () => {
     expect(address('2001:DB8:0:1:aaaa:bbbb:cccc:dddd', 0)).toBe('2001:db8:0:1::/64')
     expect(address('2001:db8::1', 0)).toBe('2001:db8:0:0::/64')
