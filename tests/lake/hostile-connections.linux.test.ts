@@ -167,22 +167,25 @@ test('stays below a gigabyte while clients request large responses without readi
   expect(mostMemory()).toBeLessThan(1024 ** 3)
 })
 
-test.each(['query', 'mutate'])(
-  'closes a connection that sends a body in tiny chunks to /data/%s',
-  async (path) => {
-    const { port } = await newLake()
-    const socket = connect(port, '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    socket.on('error', () => {})
-    socket.write(
-      `POST ${API}/data/${path}/production HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    )
-    socket.write('1\r\n \r\n'.repeat(50_000))
-    socket.resume()
-    // Unlike `once`, does not fail if the connection is reset.
-    await new Promise((resolve) => socket.once('close', resolve))
-  },
-)
+test.each([
+  ['POST', `${API}/data/query/production`],
+  ['POST', `${API}/data/mutate/production`],
+  ['GET', '/v1/ping'],
+  ['GET', `${API}/data/query/production?query=1`],
+  ['OPTIONS', `${API}/data/query/production`],
+])('closes a connection that sends a body in tiny chunks with %s %s', async (method, path) => {
+  const { port } = await newLake()
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  )
+  socket.write('1\r\n \r\n'.repeat(50_000))
+  socket.resume()
+  // Unlike `once`, does not fail if the connection is reset.
+  await new Promise((resolve) => socket.once('close', resolve))
+})
 
 test('the rest of a refused upgrade does not keep a stopping lake running', async () => {
   const port = await freePort()
