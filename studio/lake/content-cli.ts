@@ -13,7 +13,8 @@ import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
-import { emptyLakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
+import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
+import { databasePath } from './database.ts'
 import { NO_WEBHOOKS } from './http.ts'
 import { uploadAssets } from './import-assets.ts'
 import { withImportSource } from './import-source.ts'
@@ -236,6 +237,12 @@ const startOwnLake = (env: Env, secrets: Secrets) =>
     webhook: { url: `${env.SITE_URL}/api/revalidate`, secret: secrets.SANITY_WEBHOOK_SECRET },
   })
 
+/** Without this check, an export without the site's DATA_DIR would replace a good backup with an empty one. */
+function requireContent(dataDir: string): void {
+  if (!existsSync(databasePath(lakeFolder(dataDir))))
+    throw new Error(`${resolve(dataDir)} has no content. Set DATA_DIR to the folder of your site.`)
+}
+
 async function reset(env: Env): Promise<void> {
   await withDataFolder(env.DATA_DIR, async () => {
     emptyLakeFolder(env.DATA_DIR)
@@ -280,6 +287,7 @@ async function main(args: string[]): Promise<void> {
   if ((command !== 'import' && command !== 'export') || !path) throw new Error(USAGE)
   if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
+  if (command === 'export') requireContent(env.DATA_DIR)
   await withLake(env, headers, async (client) => {
     const onMissingFile = flags.includes(SKIP_FILES)
       ? (problem: string) => console.warn(`Skipped: ${problem}`)

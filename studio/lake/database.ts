@@ -50,7 +50,7 @@ CREATE TRIGGER IF NOT EXISTS changes_are_final BEFORE UPDATE ON changes
 /** Increase this with each change to the schema above. */
 const SCHEMA_VERSION = 1
 
-const databasePath = (directory: string) => join(directory, 'lake.sqlite')
+export const databasePath = (directory: string) => join(directory, 'lake.sqlite')
 
 /**
  * Refuses to create an empty database beside what is left of an earlier one. Otherwise, the lake would start empty

@@ -282,6 +282,11 @@ test('the command line imports, exports and resets', async () => {
     return { code: await exit, output: output() }
   }
   const [one, two] = [temporaryFolder(), temporaryFolder()]
+  expect(await command('export', one)).toMatchObject({
+    code: 1,
+    output: `${dataDir} has no content. Set DATA_DIR to the folder of your site.\n`,
+  })
+  expect(readdirSync(dataDir)).toEqual([])
   expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
   expect(await command('export', one)).toMatchObject({ code: 0 })
   const lake = await runLake({ dataDir, port })
