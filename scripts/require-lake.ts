@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
-import { connection } from '../lib/sanity/connection.ts'
+import { connection, siteHeadersOf } from '../lib/sanity/connection.ts'
 
 /** Milliseconds. On a slow connection, counting documents takes a second. */
 const TIMEOUT_MS = 10_000
@@ -13,7 +13,8 @@ export async function requireLake(variables: Record<string, string | undefined>)
     dataset: env.NEXT_PUBLIC_SANITY_DATASET,
     lakePort: env.LAKE_PORT,
   })
-  const client = createClient({ ...lake, useCdn: false, maxRetries: 0, timeout: TIMEOUT_MS })
+  const headers = siteHeadersOf(env)
+  const client = createClient({ ...lake, headers, useCdn: false, maxRetries: 0, timeout: TIMEOUT_MS })
   const count: unknown = await client.fetch('count(*)').catch((error: Error) => error)
   if (typeof count === 'number') return
   const address = lake.apiHost ?? `https://${lake.projectId}.api.sanity.io`
