@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { takeDraftTurns } from '../drafts/draft-turns.ts'
 import { takeClientTurns } from './client-turns.ts'
+import { limitBodies } from './limit-bodies.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
@@ -27,10 +28,10 @@ const SWEEP_MS = 1_000
 type Waiting = { since: number; request?: IncomingMessage }
 
 /**
- * Makes this process's HTTP servers refuse upgrades, handle a connection's requests one by one, let clients take turns,
- * and close connections on which a request does not arrive or a response is not read in time. By default, Node waits
- * five minutes, and Next keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no
- * visitor can connect.
+ * Makes this process's HTTP servers refuse upgrades and bodies in tiny chunks, handle a connection's requests one by
+ * one, let clients take turns, and close connections on which a request does not arrive or a response is not read in
+ * time. By default, Node waits five minutes, and Next keeps sockets with unknown upgrades open forever. Both would use
+ * up file descriptors until no visitor can connect.
  * @param options.clientOf returns the address of a request's client. See `takeClientTurns`.
  * @param options.draftSessionOf returns the draft session of a request. See `takeDraftTurns`.
  */
@@ -85,6 +86,7 @@ export function limitConnections({
       takeClientTurns(socket.server, clientOf)
       takeDraftTurns(socket.server, draftTurnsOf)
       takeTurns(socket.server, startAnswering)
+      limitBodies(socket.server)
     }
     prepared.add(socket.server)
     // Node applies the server's timeout to future connections and after each response, so set it on this connection

@@ -120,53 +120,20 @@ async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   let size = 0
   const deadline = AbortSignal.timeout(limits.drainTime)
-  const closesConnection = guardAgainstTinyChunks(request)
   await new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) request.once(event, () => resolve())
     deadline.addEventListener('abort', () => resolve())
     request.on('data', (chunk) => {
       size += chunk.length
-      if (closesConnection(chunk.length) || size > limits.drainBody) resolve()
+      if (size > limits.drainBody) resolve()
     })
     request.resume()
   })
 }
 
-/**
- * Iterates over a body's chunks. Unlike with the default iterator, leaving the loop early keeps the connection open.
- * @throws Error if the body consists of tiny chunks
- */
-export async function* chunksOf(request: IncomingMessage): AsyncIterable<Buffer> {
-  const closesConnection = guardAgainstTinyChunks(request)
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (closesConnection(chunk.length)) throw new Error('The body consists of tiny chunks')
-    yield chunk
-  }
-}
-
-/**
- * Bytes that a connection may receive in excess of twice the size of a body. More than the 64 KB that Node reads at once,
- * because the parser passes them on chunk by chunk.
- */
-const MAX_OVERHEAD = 128 * 1024
-
-/**
- * Creates a guard against bodies in tiny chunks. Parsing a chunk takes the same time however small it is, so a megabyte
- * in chunks of one byte takes seconds.
- * @returns a function that takes the size of the next part of the body, and returns true after it has closed the
- * connection
- */
-function guardAgainstTinyChunks(request: IncomingMessage): (bytes: number) => boolean {
-  const { socket } = request
-  const before = socket.bytesRead
-  let size = 0
-  return (bytes) => {
-    size += bytes
-    if (socket.bytesRead - before <= MAX_OVERHEAD + 2 * size) return false
-    socket.destroy()
-    return true
-  }
-}
+/** Iterates over a body's chunks. Unlike with the default iterator, leaving the loop early keeps the connection open. */
+export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
+  request.iterator({ destroyOnReturn: false })
 
 type BodyLimits = { bytes: number; time: number }
 

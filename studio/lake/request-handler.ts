@@ -23,7 +23,6 @@ export function createHandler({ routes, credentials, connections, dataset, port,
     response.setHeader('X-Content-Type-Options', 'nosniff')
     if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
     allowOrigin(request, response, credentials.siteOrigin)
-    if (takesNoBody(request) && hasBody(request)) throw badRequest(`${request.method} takes no body`)
     if (request.method === 'OPTIONS') return answerPreflight(request, response)
     const url = parseUrl(request.url ?? '')
     const { handler, params } = chooseRoute(request.method ?? '', url, response)
@@ -56,12 +55,6 @@ export function createHandler({ routes, credentials, connections, dataset, port,
       .catch(() => response.destroy())
   }
 }
-
-const takesNoBody = ({ method }: IncomingMessage) => ['GET', 'HEAD', 'OPTIONS'].includes(method ?? '')
-
-/** Node would receive a body that no handler reads without the limits of `http.ts`. */
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function parseUrl(target: string): URL {
   try {

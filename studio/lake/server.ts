@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { limitBodies } from '../../lib/http/limit-bodies.ts'
 import { takeTurns } from '../../lib/http/take-turns.ts'
 import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 import { AssetDelivery } from './asset-delivery.ts'
@@ -109,6 +110,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     createHandler({ routes, credentials, connections, dataset, port: () => portOf(server), storage }),
   )
   takeTurns(server)
+  limitBodies(server)
   server.on('clientError', (_, connection) => {
     const destroy = () => connection.destroy()
     if (connection.writable) connection.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', destroy)

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitBodies } from '../../../lib/http/limit-bodies.ts'
+
+const head = (method: string, body: string) => `${method} / HTTP/1.1\r\nHost: site.example\r\n${body}\r\n\r\n`
+const CHUNKED = 'Transfer-Encoding: chunked'
+const chunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  limitBodies(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  onTestFinished(() => {
+    socket.destroy()
+    server.close()
+  })
+  return socket
+}
+
+/** Unlike `once`, does not fail if the connection is reset. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve))
+
+/** Responds with the size of the body. */
+const size: RequestListener = async (request, response) => {
+  response.setHeader('Connection', 'close')
+  // Fails if the server closes the connection.
+  const body = await text(request).catch(() => '')
+  response.end(String(body.length))
+}
+
+test('closes the connection of a body in tiny chunks that nobody reads', async () => {
+  const socket = await serve(() => {})
+  socket.write(head('POST', CHUNKED) + chunk(1).repeat(2_000))
+  await closed(socket)
+})
+
+test('closes the connection of a body in tiny chunks while it is read', async () => {
+  const socket = await serve(size)
+  socket.write(head('POST', CHUNKED) + chunk(1).repeat(2_000))
+  await closed(socket)
+})
+
+test.each([
+  ['many chunks of ordinary size', chunk(1_000).repeat(3_000), 3_000_000],
+  ['a few tiny chunks', chunk(1).repeat(500), 500],
+])('receives a body in %s', async (_, body, expected) => {
+  const socket = await serve(size)
+  socket.write(`${head('POST', CHUNKED) + body}0\r\n\r\n`)
+  expect(await text(socket)).toMatch(new RegExp(`\\b${expected}\\b`))
+})
+
+test('closes the connection of a body that is still arriving after the response', async () => {
+  const socket = await serve((_, response) => response.end('done'))
+  socket.write(head('POST', CHUNKED) + chunk(1))
+  expect(await text(socket)).toContain('done')
+})
+
+test.each([
+  ['GET', CHUNKED, 400],
+  ['HEAD', 'Content-Length: 1', 400],
+  ['OPTIONS', CHUNKED, 400],
+  ['GET', 'Content-Length: 0', 200],
+  ['GET', 'Accept: */*', 200],
+  ['POST', 'Content-Length: 1', 200],
+])('responds to %s with “%s” with %i', async (method, header, status) => {
+  const socket = await serve((_, response) => response.writeHead(200, { Connection: 'close' }).end())
+  socket.write(head(method, header))
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
