@@ -137,13 +137,13 @@ describe('returns 404 without a request to the lake for', () => {
 })
 
 describe('when the lake misbehaves, the site', () => {
-  const answerTo = async (listener: RequestListener) => {
+  const answerTo = async (listener: RequestListener, deadline = 30_000) => {
     const { source } = await upstream(listener)
-    return servePicture(askSigned(RENDITION), own(), source, limits)
+    return servePicture(askSigned(RENDITION), own(), source, { ...limits, deadline })
   }
 
   test('returns 504 at the deadline', async () => {
-    const response = await answerTo(() => {})
+    const response = await answerTo(() => {}, limits.deadline)
     expect(response.status).toBe(504)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
@@ -212,7 +212,7 @@ describe('when the lake misbehaves, the site', () => {
       if (fails) answer.destroy()
       else answer.writeHead(200, { 'content-type': 'image/png' }).end('x')
     })
-    const serve = pictureServer(limits)
+    const serve = pictureServer({ ...limits, deadline: 30_000 })
     const statuses: number[] = []
     for (fails of [false, true, true, false, true]) {
       const response = await serve(askSigned(RENDITION), own(), source, CLIENT)
