@@ -33,10 +33,8 @@ export default async (phase) => ({
   ...(isOwnServer() && { cacheHandler: fileURLToPath(new URL('./lib/http/page-cache.ts', import.meta.url)) }),
   env: phase === PHASE_PRODUCTION_SERVER ? {} : await bundledScripts(),
   devIndicators: false,
-  // `npm test` and `npm run check` check the types. A check in each build would make the first start a minute longer.
-  typescript: { ignoreBuildErrors: true },
-  // Next's own type checker needs the old TypeScript API, so Next must not load it. `proxy.ts` does not read request
-  // bodies, but by default, Next buffers up to 10 MB of each body for it.
+  // Next's own type check needs the old TypeScript API, so Next runs the TypeScript compiler instead. `proxy.ts` does
+  // not read request bodies, but by default, Next buffers up to 10 MB of each body for it.
   experimental: { useTypeScriptCli: true, proxyClientMaxBodySize: 1024 },
   // Pictures come from the lake. Without this, anyone could make Next resize images at `/_next/image`.
   images: { unoptimized: true },

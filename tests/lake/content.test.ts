@@ -127,7 +127,7 @@ test('a killed import leaves each document either old or new, with its picture',
   const oldPictures = new Map((await posts()).map(({ _id, photo }) => [_id, photo.asset._ref]))
   const preload = join(temporaryFolder(), 'kill.mjs')
   const seen: string[] = []
-  for (const writes of [1, 2, Number.POSITIVE_INFINITY]) {
+  for (const writes of [1, 2, 1, 2, Number.POSITIVE_INFINITY]) {
     // Kills the import as soon as the lake has answered a number of its writes.
     writeFileSync(
       preload,
@@ -296,7 +296,9 @@ test('the command line imports, exports and resets', async () => {
   lake.child.kill('SIGTERM')
   await lake.exit
   for (const wrong of [
+    ['reset', '--help'],
     ['reset', '--dry-run'],
+    ['import', one, '--mising'],
     ['export', one, two],
   ])
     expect(await command(...wrong)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
