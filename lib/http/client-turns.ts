@@ -4,15 +4,16 @@ import { RoundRobin } from './round-robin.ts'
 
 const defaults = {
   /**
-   * Maximum requests in progress. More would not be faster, because they share one processor, and a new request would
-   * have to wait for all of them.
+   * Maximum requests in progress. More would not be faster, because they share one processor. A new request would only
+   * wait longer.
    */
   inProgress: 4,
   /** Milliseconds after which a request no longer counts as in progress. It is probably sending a large response. */
   heldMs: 250,
   /**
-   * Maximum waiting requests of a client. High, because all visitors in an office or of a mobile carrier may have the same
-   * address, and because a refused client reconnects, which costs more than letting its request wait.
+   * Maximum waiting requests per client. The limit is high because the visitors in one office, or on one mobile
+   * carrier, may share an address, and because a refused client reconnects, which costs more than letting its request
+   * wait.
    */
   waiting: 2_000,
   /** Maximum connections to accept between two requests. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** The number of a body's chunks that may be of any size. */
+/** The number of chunks in a body that may have any size. */
 const FREE_CHUNKS = 1_000
 
-/** Bytes that all further chunks must have on average. */
+/** The minimum average size of all other chunks, in bytes. */
 const BYTES_PER_CHUNK = 16
 
 const METHODS_WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS']
@@ -12,8 +12,8 @@ const isChunked = ({ headers }: IncomingMessage) => headers['transfer-encoding']
 
 /**
  * Makes a server refuse bodies that no handler would read, and close connections that send a body in tiny chunks. Node
- * creates an object for each chunk, however small, and keeps up to 64 KB of unread chunks per request, which takes a
- * hundred times that much memory. Parsing a megabyte in chunks of one byte takes seconds.
+ * creates an object for each chunk, however small. It keeps up to 64 KB of unread chunks per request, which can take a
+ * hundred times as much memory. A few megabytes in chunks of one byte keep the processor busy for seconds.
  */
 export function limitBodies(server: Server): void {
   const handlers = server.listeners('request')
@@ -39,7 +39,7 @@ function limitChunks(request: IncomingMessage, response: ServerResponse): void {
     socket.destroy()
     return false
   }
-  // After the response, Node would parse the rest of the body without calling `push`.
+  // After the response, Node parses the rest of the body without calling `push`, so the limit above would not apply.
   response.once('finish', () => {
     if (!request.complete) socket.destroySoon()
   })

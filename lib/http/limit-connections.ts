@@ -28,10 +28,11 @@ const SWEEP_MS = 1_000
 type Waiting = { since: number; request?: IncomingMessage }
 
 /**
- * Makes this process's HTTP servers refuse upgrades and bodies in tiny chunks, handle a connection's requests one by
- * one, let clients take turns, and close connections on which a request does not arrive or a response is not read in
- * time. By default, Node waits five minutes, and Next keeps sockets with unknown upgrades open forever. Both would use
- * up file descriptors until no visitor can connect.
+ * Protects this process's HTTP servers from clients that use up their connections, memory or time. The servers refuse
+ * upgrades and bodies in tiny chunks, handle a connection's requests one by one, and let clients take turns. They close
+ * a connection if a request does not arrive in time or if a response is not read in time. By default, Node waits five
+ * minutes, and Next keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no
+ * visitor can connect.
  * @param options.clientOf returns the address of a request's client. See `takeClientTurns`.
  * @param options.draftSessionOf returns the draft session of a request. See `takeDraftTurns`.
  */

@@ -1,16 +1,16 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
-/** The header in which `proxy.ts` finds the query of a request without one. Redirects pass the query on. */
+/** Carries the query that `ignorePageQueries` has removed from a URL. `proxy.ts` adds the query to its redirects. */
 export const QUERY_HEADER = 'x-page-query'
 
-/** Paths that are no pages, and paths that Next redirects before the proxy runs. */
+/** Matches paths that are not pages, and paths that Next redirects before `proxy.ts` runs. */
 const KEEPS_QUERY = /^\/(?:_next|api|en|images|studio)(?:\/|$)|.\/$|\/\/|\\/
 
 /**
  * Removes the query from requests for pages. Next renders an outdated page with the URL of the first request for it,
- * and caches the result for everyone, so the page would contain that visitor's query, such as a name and an email
- * address. Only scripts in the browser read a page's query.
+ * and caches the result for everyone. If that URL had a query with a name and an email address, other visitors would
+ * receive them. Only scripts in the browser read a page's query.
  * @param isPreview whether a request has a valid draft session. Its pages are not cached, and Next's router needs the
  * query.
  */

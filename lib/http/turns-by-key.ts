@@ -1,13 +1,13 @@
 type Turns = { running: number; waiting: Set<() => void> }
 
-/** Gives each key a few turns at a time. Keys do not wait for each other. */
+/** Lets only a few tasks run at a time for each key. Tasks with different keys do not wait for each other. */
 export class TurnsByKey {
   readonly #turns = new Map<string, Turns>()
   readonly #limits: { running: number; waiting: number }
 
   /**
-   * @param limits.running maximum turns of a key at a time
-   * @param limits.waiting maximum number of a key's tasks that wait for a turn
+   * @param limits.running maximum running tasks per key
+   * @param limits.waiting maximum waiting tasks per key
    */
   constructor(limits: { running: number; waiting: number }) {
     this.#limits = limits
@@ -37,7 +37,7 @@ export class TurnsByKey {
   }
 }
 
-/** Waits until a turn that ends is passed on to this one. */
+/** Waits until an ending turn is passed on to this task. */
 function beginningOf({ waiting }: Turns, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {

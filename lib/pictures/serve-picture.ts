@@ -10,11 +10,11 @@ const defaults = {
   size: 10 * 1024 * 1024,
   /** Milliseconds from the request to the last byte. */
   deadline: 60_000,
-  /** Maximum requests of a client in the lake at a time. The lake renders one picture at a time. */
+  /** Maximum requests per client that the lake processes at a time. It renders one picture at a time. */
   running: 4,
-  /** Maximum requests of a client that wait for those. Visitors may share an address. */
+  /** Maximum waiting requests per client. Visitors may share an address. */
   waiting: 200,
-  /** Maximum requests of all clients in the lake at a time. */
+  /** Maximum requests that the lake processes at a time, for all clients together. */
   inLake: 32,
   /**
    * Maximum number of pictures being sent. Above it, the oldest is aborted. Each uses one of the lake's 1,000
@@ -54,8 +54,8 @@ export type PictureLake = {
 }
 
 /**
- * @returns a function that streams a picture of the site's own dataset from the embedded lake. Any other URL gets a
- * 404. A client's requests wait for each other, so a client that requests many pictures does not delay those of others.
+ * Creates a function that streams pictures of the site's own dataset from the embedded lake. Any other URL gets a 404.
+ * Each client has its own queue, so a client that requests many pictures does not delay other clients.
  */
 export function pictureServer(options: Partial<typeof defaults> = {}) {
   const limits = { ...defaults, ...options }
@@ -63,7 +63,7 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
   const lakeTurns = new TurnsByKey({ running: limits.inLake, waiting: Number.POSITIVE_INFINITY })
   /** The pictures being sent, oldest first. */
   const open = new Set<AbortController>()
-  /** Whether the lake's current failure has been logged. One log line is enough, because a visitor requests many pictures. */
+  /** Whether the lake's current failure has been logged. One line is enough, because a visitor requests many pictures. */
   let failureLogged = false
 
   /** Sends a body. If too many are being sent, aborts the oldest. */
@@ -79,7 +79,7 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
     return readable
   }
 
-  /** @param client the address that identifies the client whose requests wait for each other */
+  /** @param client the client's address. Requests from the same address share a queue. */
   return async function servePicture(
     request: Request,
     address: PictureAddress,

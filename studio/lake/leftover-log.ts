@@ -45,8 +45,9 @@ function problemOf(path: string): string | undefined {
 }
 
 /**
- * Call this before closing a database. Closing changes the database. If the lake is killed at that moment after hours
- * without a write, the log would otherwise be much older than the database, as if it belonged to another file.
+ * Call this before closing a database, because closing changes the database file. Without this call, a lake that is
+ * killed while it closes, hours after its last write, would leave a log that is much older than the database. The next
+ * start would take it for the log of another database.
  */
 export function touchLog(path: string): void {
   const now = new Date()

@@ -39,8 +39,9 @@ export function* singlePatches({ id, ...operations }: JsonObject): Generator<Jso
 }
 
 /**
- * Estimates how many values the mutator visits to apply a patch from `singlePatches`. It also copies a list or object
- * each time it changes an item or field. These copies are counted as visits. A visit takes about a microsecond.
+ * Estimates the work of applying a patch from `singlePatches`, as the number of values that the mutator visits. Each
+ * change of an item or field also copies its list or object, which the estimate converts to visits. A visit takes about
+ * a microsecond.
  */
 export function patchWork({ id, ...operation }: JsonObject, document: JsonObject): number {
   const [name, argument] = Object.entries(operation)[0] ?? []

@@ -203,7 +203,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
         <Stack gap={3}>
           <Text weight="medium">
             {document._type === 'plan'
-              ? 'These texts still mention the plan afterwards, so change them first:'
+              ? 'These texts will still mention the plan, so change them first:'
               : `These texts contain ${mentionOf(document)}:`}
           </Text>
           <Plain>
@@ -221,7 +221,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       </Card>
       <Text muted>
         {name === 'delete'
-          ? 'The form then says that the document is deleted. Choose “Restore most recent revision” there to bring it back as a draft.'
+          ? 'To bring the document back as a draft, choose “Restore most recent revision” in its form. If the form has closed, press the browser’s Back button first.'
           : 'The content is kept here as a draft. Publish the draft to bring the document back.'}
       </Text>
     </Stack>

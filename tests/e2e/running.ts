@@ -39,7 +39,7 @@ export async function startLake(): Promise<void> {
   await untilLakeAnswers()
 }
 
-/** Stops the lake and waits for its process to end. Only then may `startLake` delete the pause file. */
+/** Stops the lake and waits for its process to end, because the setup restarts it only if the pause file exists then. */
 export async function stopLake(): Promise<void> {
   const { lake } = running()
   writeFileSync(pauseFile(), '')

@@ -20,8 +20,8 @@ export const test = base.extend<object, { studioPage: Page }>({
 })
 
 /**
- * Opens an address of the Studio. The first call loads the whole Studio, so the expectation after it needs a long time
- * limit. Later calls only navigate.
+ * Opens a path in the Studio. The first call loads the whole Studio, so the next expectation needs a long timeout.
+ * Later calls only navigate.
  */
 export async function openInStudio(page: Page, path: string): Promise<void> {
   if (!new URL(page.url(), 'http://none').pathname.startsWith('/studio/')) await page.goto(path)

@@ -51,14 +51,14 @@ test('landing pages still respond after a restart without the lake (R24.5)', asy
   expect(stored()).toEqual([])
 })
 
-/** Expects that an outdated page does not keep the query of the visitor for whom it is rendered again (R1.20). */
+/** Expects that an outdated page, once rendered again, does not contain the query of the request for it (R1.20). */
 async function expectNoQueriesOf(paths: string[], site: string): Promise<void> {
   for (const path of paths) {
     const cacheOf = async (address: string) => {
       const response = await fetch(site + address)
       return { state: response.headers.get('x-nextjs-cache'), text: await response.text() }
     }
-    // The site requests pages too, after each publish, and may render this one first.
+    // After a publish, the site itself requests pages. Its request may be the one that renders this page.
     const found = async () => {
       expect((await own.invalidate({ _id: 'siteSettings', _type: 'siteSettings' })).status).toBe(200)
       return (await cacheOf(`${path}?email=ana@example.com`)).state

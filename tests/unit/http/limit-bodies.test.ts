@@ -33,13 +33,13 @@ const size: RequestListener = async (request, response) => {
   response.end(String(body.length))
 }
 
-test('closes the connection of a body in tiny chunks that nobody reads', async () => {
+test('closes the connection if an unread body arrives in tiny chunks', async () => {
   const socket = await serve(() => {})
   socket.write(head('POST', CHUNKED) + chunk(1).repeat(2_000))
   await closed(socket)
 })
 
-test('closes the connection of a body in tiny chunks while it is read', async () => {
+test('closes the connection if a body arrives in tiny chunks while it is being read', async () => {
   const socket = await serve(size)
   socket.write(head('POST', CHUNKED) + chunk(1).repeat(2_000))
   await closed(socket)
@@ -54,7 +54,7 @@ test.each([
   expect(await text(socket)).toMatch(new RegExp(`\\b${expected}\\b`))
 })
 
-test('closes the connection of a body that is still arriving after the response', async () => {
+test('closes the connection if a body is still arriving after the response', async () => {
   const socket = await serve((_, response) => response.end('done'))
   socket.write(head('POST', CHUNKED) + chunk(1))
   expect(await text(socket)).toContain('done')

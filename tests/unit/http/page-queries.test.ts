@@ -8,7 +8,7 @@ ignorePageQueries(({ headers }) => headers.cookie === 'session=valid')
 const QUERY = '?email=ana@example.com&a=b?c'
 
 test.each(['/', '/es', '/es/checkout/fresh-start', '/%61bout', '/old-address', '/es/oferta', '/english'])(
-  'a request for the page %s reaches Next without its query, which is in a header',
+  'a request for the page %s reaches Next without its query, which moves to a header',
   async (path) => {
     expect(await seenFor(path + QUERY)).toEqual({ url: path, query: QUERY })
   },

@@ -3,7 +3,7 @@ import { TurnsByKey } from '../../../lib/http/turns-by-key.ts'
 
 const forever = new AbortController().signal
 
-test('gives each key its turns, the next one when one ends, in the order of arrival', async () => {
+test('starts the next task of a key when one ends, in the order of arrival', async () => {
   const turns = new TurnsByKey({ running: 2, waiting: 10 })
   const log: string[] = []
   const take = async (key: string, name: string, signal = forever) => {
@@ -26,7 +26,7 @@ test('gives each key its turns, the next one when one ends, in the order of arri
   expect(log.at(-1)).toBe('a4')
 })
 
-test('refuses a task if too many of its key are waiting', async () => {
+test('refuses a task if too many tasks with its key are waiting', async () => {
   const turns = new TurnsByKey({ running: 1, waiting: 1 })
   const end = await turns.take('a', forever)
   const waiting = turns.take('a', forever)
@@ -35,7 +35,7 @@ test('refuses a task if too many of its key are waiting', async () => {
   expect(await waiting).toBeTypeOf('function')
 })
 
-test('a task whose signal aborts loses its place to the next one', async () => {
+test('a waiting task leaves the queue if its signal aborts', async () => {
   const turns = new TurnsByKey({ running: 1, waiting: 2 })
   const end = await turns.take('a', forever)
   const leave = new AbortController()

@@ -27,7 +27,7 @@ const tools = [
   ['/refinance-estimator', 5],
 ] as const
 
-/** These tools use the same components for all their steps, so one reload of a step is enough. */
+/** These quizzes use the same components as `/loan-readiness`, which is reloaded at every step. */
 const alike = ['/money-mindset', '/entrepreneurial-readiness', '/spending-habit', '/business-credit-builder']
 
 const lead = { 'contact-name': 'Marisol Vega', 'contact-email': 'm@example.com', 'contact-phone': '555' }
