@@ -64,6 +64,7 @@ for (const [command, signal] of [
   [unit, 'SIGINT'],
   [unit, 'SIGHUP'],
   [['npm', 'start'], 'SIGTERM'],
+  [['npm', 'start'], 'SIGHUP'],
 ] as const) {
   test(`sending ${signal} to the process of "${command.join(' ')}" stops everything after the request in flight`, async () => {
     await site.start(command)
@@ -78,9 +79,10 @@ for (const [command, signal] of [
   })
 }
 
-test('killing a process also ends its children', async () => {
-  await site.start(unit)
-  const { pids } = site
-  process.kill(Number(pids[0]), 'SIGKILL')
-  await expect.poll(() => running(pids), { timeout: 15_000 }).toEqual([])
-})
+for (const command of [unit, ['npm', 'start']])
+  test(`killing "${command.join(' ')}" also ends its children`, async () => {
+    await site.start(command)
+    const { pids } = site
+    process.kill(Number(pids[0]), 'SIGKILL')
+    await expect.poll(() => running(pids), { timeout: 15_000 }).toEqual([])
+  })
