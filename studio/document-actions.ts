@@ -23,7 +23,7 @@ export function documentActions(actions: DocumentActionComponent[], context: Doc
     duplicate: context.schemaType === 'testimonial' ? duplicateWithoutConsent : undefined,
     restore: returnToDrafts,
     unpublish: (action) => returnToDrafts(confirmRemoval(action)),
-    delete: (action) => returnToDrafts(confirmRemoval(action)),
+    delete: confirmRemoval,
   }
   return allowedActions(actions, context).map((action) => {
     const wrap = wrappers[action.action ?? '']

@@ -1,7 +1,9 @@
 import { Box, Button, Card, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import {
   type DocumentActionComponent,
+  type DocumentActionProps,
   type SanityClient,
   type SchemaType,
   useClient,
@@ -13,6 +15,7 @@ import { endQuote } from '../../lib/i18n/end-quote.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useReturnToDrafts } from '../actions/return-to-drafts.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { Plain } from '../translations/dialog-styles.ts'
 import { documentPlace, documentTitle } from '../translations/rows.ts'
@@ -99,11 +102,12 @@ export const confirmRemoval = wrapAction((action) => {
     const description = action(props)
     const operations = useDocumentOperation(props.id, props.type)
     const { isOpen, open, close } = useConfirmation(name, props.id)
-    const { published, draft } = props
+    const deleteDocument = useDelete(props)
+    const { published } = props
     if (!description || !published) return description
     function confirm() {
       close()
-      if (name === 'delete') operations.delete.execute(draft ? [draft._id] : [])
+      if (name === 'delete') deleteDocument()
       else operations.unpublish.execute()
     }
     return {
@@ -118,12 +122,48 @@ export const confirmRemoval = wrapAction((action) => {
   return Action
 })
 
+/**
+ * Deletes through the API, because the Studio closes the form after its own delete operation. The open form offers
+ * “Restore most recent revision”.
+ */
+function useDelete({ id, type, published, draft }: DocumentActionProps): () => void {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  const title = useTitle(published ?? { _id: id, _type: type })
+  const returnToDrafts = useReturnToDrafts(id, type)
+  return () => {
+    client
+      .action({
+        actionType: 'sanity.action.document.delete',
+        publishedId: id,
+        includeDrafts: draft ? [draft._id] : [],
+      })
+      .then(
+        () => {
+          toast.push({ status: 'success', title: `Deleted ${endQuote(title, '.')}` })
+          returnToDrafts()
+        },
+        (error: Error) =>
+          toast.push({
+            status: 'error',
+            title: `Could not delete ${endQuote(title, '.')}`,
+            description: error.message,
+          }),
+      )
+  }
+}
+
+/** The document's title in the Studio, or its type's. */
+function useTitle(document: Document): string {
+  const schema = useSchema()
+  return documentTitle(document) || schema.get(document._type)?.title || 'this document'
+}
+
 type Props = { name: Operation; document: Document; onCancel: () => void; onConfirm: () => void }
 
 function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
   const { uses, failed } = useUses(document)
-  const schema = useSchema()
-  const title = documentTitle(document) || schema.get(document._type)?.title || 'this document'
+  const title = useTitle(document)
   const blocked = (uses?.blockers.length ?? 0) > 0
   const verb = verbs[name]
   return (
@@ -221,7 +261,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       </Card>
       <Text muted>
         {name === 'delete'
-          ? 'To bring the document back as a draft, choose “Restore most recent revision” in its form. If the form has closed, press the browser’s Back button first.'
+          ? 'To bring the document back as a draft, choose “Restore most recent revision” in its form.'
           : 'The content is kept here as a draft. Publish the draft to bring the document back.'}
       </Text>
     </Stack>

@@ -109,8 +109,15 @@ test('discarded changes never reach the page, and unpublished or deleted testimo
   for (const path of ['/', '/es']) await expect.poll(() => shows(page, path, 'Daniel Okafor')).toBe(false)
   expect(await shows(page, '/', 'Marisol Vega')).toBe(true)
 
+  async function restore() {
+    await page.getByRole('button', { name: 'Restore most recent revision' }).click()
+    await expect(field(page, 'name')).toHaveValue('Daniel Okafor')
+    await expect(field(page, 'name')).toBeEditable()
+  }
   // The Studio returns to Drafts, where the form is not read-only once the document is restored (R20.20).
-  await page.getByRole('button', { name: 'Restore most recent revision' }).click()
-  await expect(field(page, 'name')).toHaveValue('Daniel Okafor')
-  await expect(field(page, 'name')).toBeEditable()
+  await restore()
+  await publish(page, 'testimonial-okafor')
+  await chooseAction(page, 'Delete', /delete/i)
+  await expect.poll(() => shows(page, '/', 'Daniel Okafor')).toBe(false)
+  await restore()
 })
