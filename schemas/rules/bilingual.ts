@@ -1,4 +1,4 @@
-import { placeholders, samePlaceholders } from '../../lib/i18n/placeholders.ts'
+import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
@@ -10,13 +10,18 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
   if (!spanish.trim()) return true
   if (!english.trim())
     return { message: 'Write the English first. The Spanish is its translation.', path: ['en'] }
-  if (samePlaceholders(english, spanish)) return true
-  const expected = placeholders(english).map((name) => `{${name}}`)
-  const message =
-    expected.length === 0
-      ? 'The Spanish contains a placeholder in braces that the English does not contain.'
-      : `The Spanish must use the same placeholders as the English: ${expected.join(', ')}.`
-  return { message, path: ['es'] }
+  const expected = new Set(placeholders(english))
+  const found = new Set(placeholders(spanish))
+  const inBraces = (names: Set<string>) => [...names].map((name) => `{${name}}`).join(', ')
+  const missing = inBraces(expected.difference(found))
+  const unexpected = inBraces(found.difference(expected))
+  const message = [
+    missing && `The Spanish lacks ${missing}, which the English contains.`,
+    unexpected && `The Spanish contains ${unexpected}, which the English does not contain.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return message ? { message, path: ['es'] } : true
 }
 
 /** The first placeholder in either language that is not among the known ones. */

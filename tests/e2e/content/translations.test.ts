@@ -175,7 +175,7 @@ test('a Spanish text that lacks a placeholder is not saved, and stays in its fie
   await badge.press('Enter')
   await expect(badge).toBeFocused()
   await expect(rowOf(page, 'Home: opening, Line beside the stars').getByRole('alert')).toContainText(
-    'the same placeholders as the English: {ranking}, {successStories}',
+    'The Spanish lacks {ranking}, {successStories}',
   )
   await expectNoViolations(page, 'main')
   await page.getByRole('searchbox').fill('headline')

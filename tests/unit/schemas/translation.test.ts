@@ -1,8 +1,9 @@
 import { PatchEvent, set, unset } from 'sanity'
 import { describe, expect, test } from 'vitest'
-import { placeholders, samePlaceholders } from '../../../lib/i18n/placeholders.ts'
+import { placeholders } from '../../../lib/i18n/placeholders.ts'
 import { translationState } from '../../../lib/i18n/translation-state.ts'
 import { plainText } from '../../../lib/portable-text/plain-text.ts'
+import { sameInBothLanguages } from '../../../schemas/rules/bilingual.ts'
 import { withTranslationPatches } from '../../../studio/inputs/translation-patches.ts'
 
 const block = (text: string) => ({ _type: 'block', children: [{ text }] })
@@ -14,9 +15,15 @@ describe('placeholders', () => {
   })
 
   test('may be moved or repeated, but not renamed or omitted', () => {
-    expect(samePlaceholders('{a} then {b}', '{b}, luego {a} y {a}')).toBe(true)
-    expect(samePlaceholders('{a}', '{b}')).toBe(false)
-    expect(samePlaceholders('{a}', '')).toBe(false)
+    expect(sameInBothLanguages({ en: '{a} then {b}', es: '{b}, luego {a} y {a}' })).toBe(true)
+    expect(sameInBothLanguages({ en: '{a}', es: '{b}' })).toEqual({
+      message:
+        'The Spanish lacks {a}, which the English contains. The Spanish contains {b}, which the English does not contain.',
+      path: ['es'],
+    })
+    expect(sameInBothLanguages({ en: '{a} and {b}', es: 'nada' })).toMatchObject({
+      message: 'The Spanish lacks {a}, {b}, which the English contains.',
+    })
   })
 })
 

@@ -126,18 +126,18 @@ describe('bilingual values', () => {
 
   test('placeholders must be the same in both languages', async () => {
     expect(await errorsOf('testimonial', { quote: both('By {points} points', 'En puntos') })).toEqual([
-      'quote.es: The Spanish must use the same placeholders as the English: {points}.',
+      'quote.es: The Spanish lacks {points}, which the English contains.',
     ])
     const entries = [{ _key: 'a', _type: 'stringEntry', key: 'menu', ...both('Menu', 'Menú {name}') }]
     expect(await errorsOf('strings', { entries })).toEqual([
-      'entries.a.es: The Spanish contains a placeholder in braces that the English does not contain.',
+      'entries.a.es: The Spanish contains {name}, which the English does not contain.',
     ])
   })
 
   test('placeholders must also match in formatted text', async () => {
     expect(
       await errorsOf('legalPage', { body: { en: [block('By {firm}')], es: [block('Por la firma')] } }),
-    ).toEqual(['body.es: The Spanish must use the same placeholders as the English: {firm}.'])
+    ).toEqual(['body.es: The Spanish lacks {firm}, which the English contains.'])
   })
 })
 

@@ -64,7 +64,7 @@ describe('import', () => {
     expect(changes).toEqual([])
     expect(empty).toBe(1)
     expect(refused.map(({ line, reason }) => [line.number, reason])).toEqual([
-      [2, 'The Spanish must use the same placeholders as the English: {ranking}, {successStories}.'],
+      [2, 'The Spanish lacks {ranking}, {successStories}, which the English contains.'],
       [4, 'This text must be a single line.'],
       [5, 'No text has this key.'],
       [6, 'An earlier row of the file has the same key.'],
