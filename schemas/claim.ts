@@ -116,7 +116,7 @@ export const claim = defineType({
   preview: {
     select: { value: 'value.en', label: 'label.en', claimId: 'claimId', expiresOn: 'expiresOn' },
     prepare: ({ value, label, claimId, expiresOn }) => ({
-      title: `${value ?? ''} ${label ?? ''}`,
+      title: [value, label].filter(Boolean).join(' ') || claimId || 'New claim',
       subtitle: expiresOn ? `{${claimId}}, shown until ${editorDay(expiresOn)}` : `{${claimId}}`,
     }),
   },

@@ -15,7 +15,7 @@ export const pictureSection = defineSection({
       name: 'picture',
       title: 'Picture',
       type: 'image',
-      description: 'The page crops the picture around the hotspot.',
+      description: 'The page may crop the picture. Its crop tool sets the part that always stays visible.',
       options: { hotspot: true },
       validation: (rule) => rule.required().assetRequired().error('Choose a picture.'),
     }),

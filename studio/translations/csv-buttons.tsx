@@ -73,10 +73,15 @@ function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void
           {changes.length > 0 && (
             <ReportTable
               caption="Changed"
-              headings={['Text', 'Spanish now', 'Spanish in the file']}
+              headings={['Text', 'Key', 'Spanish now', 'Spanish in the file']}
               rows={changes.map(({ row, line }) => ({
                 id: row.id,
-                cells: [`${row.section.title}: ${row.field}`, row.spanish || '(missing)', line.spanish],
+                cells: [
+                  `${row.section.title}: ${row.field}`,
+                  row.id,
+                  row.spanish || '(missing)',
+                  line.spanish,
+                ],
               }))}
             />
           )}
