@@ -22,10 +22,21 @@ const words: Record<Language, { title: string; text: string; way: string }> = {
   },
 }
 
+/** Whether a page of another origin embeds the URL, rather than linking to it. Older browsers do not tell. */
+function isEmbeddedElsewhere(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  const otherOrigin = site === 'cross-site' || site === 'same-site'
+  return otherOrigin && headers.get('sec-fetch-dest') !== 'document'
+}
+
 let limiter: RateLimiter | undefined
 
-/** Counts an attempt to view drafts. Returns a 429 response if there are too many. */
+/**
+ * Counts an attempt to view drafts. Returns a 429 response if there are too many. Refuses an image or frame of another
+ * origin with 403 without counting it, so that a hostile page cannot use up its visitor's attempts.
+ */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
+  if (isEmbeddedElsewhere(request.headers)) return new Response('Open the link in a tab.', { status: 403 })
   const { REDIS_URL, TRUSTED_PROXIES } = readEnv()
   limiter ??= rateLimiter({ name: 'drafts', perMinute: TRIES_PER_MINUTE, redisUrl: REDIS_URL })
   const wait = await secondsToWait(limiter, clientAddress(request.headers, TRUSTED_PROXIES))

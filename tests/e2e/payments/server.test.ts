@@ -224,6 +224,23 @@ test('limits an IP address to 60 attempts per minute to open drafts (R20.15)', a
   }
 })
 
+test('images and frames of other origins do not use up the attempts to open drafts (R20.15)', async () => {
+  const headers = fromSomewhereElse()
+  const open = (fetchSite: string, destination: string) =>
+    fetch(`${site.url}/api/draft-mode/share?secret=guessed`, {
+      headers: { ...headers, 'Sec-Fetch-Site': fetchSite, 'Sec-Fetch-Dest': destination },
+    }).then(({ status }) => status)
+  for (let request = 0; request < 61; request++)
+    expect(await open(request % 2 ? 'cross-site' : 'same-site', request % 3 ? 'image' : 'iframe')).toBe(403)
+  const links = [
+    ['cross-site', 'document'],
+    ['same-origin', 'iframe'],
+    ['none', 'document'],
+  ] as const
+  for (const [fetchSite, destination] of links)
+    expect([403, 429]).not.toContain(await open(fetchSite, destination))
+})
+
 test('the site logs one JSON object per line, in addition to Next’s lines (R1.5)', async () => {
   await fetch(`${site.url}/es/no-such-page?name=Marisol`)
   const lines = () =>
