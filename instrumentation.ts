@@ -8,7 +8,7 @@ export async function register(): Promise<void> {
     { compressResponses },
     { setDefaultHeaders },
     { closeWhenStopping },
-    { draftSessionOf },
+    { draftSessionOf, previewIdOfBuild },
     { sessionSecret },
     { limitConnections },
     { ignorePageQueries },
@@ -25,7 +25,7 @@ export async function register(): Promise<void> {
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
     import('./lib/http/close-when-stopping.ts'),
-    import('./lib/drafts/draft-turns.ts'),
+    import('./lib/drafts/draft-request.ts'),
     import('./lib/drafts/session-token.ts'),
     import('./lib/http/limit-connections.ts'),
     import('./lib/http/page-queries.ts'),
@@ -46,7 +46,9 @@ export async function register(): Promise<void> {
     closeWhenStopping()
     const env = readEnv()
     const secret = sessionSecret(env)
-    const sessionOf = (request: IncomingMessage) => (secret ? draftSessionOf(request, secret) : undefined)
+    const previewId = previewIdOfBuild()
+    const sessionOf = (request: IncomingMessage) =>
+      secret ? draftSessionOf(request, { secret, previewId }) : undefined
     limitConnections({
       clientOf: (request) => clientNetwork(request, env.TRUSTED_PROXIES),
       draftSessionOf: sessionOf,

@@ -8,6 +8,7 @@ import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { sharedFinder } from '@/lib/content/shared-finder'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
+import { endedSessions } from '@/lib/drafts/ended-sessions'
 import { sessionSecret } from '@/lib/drafts/session-token'
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { readEnv } from '@/lib/env'
@@ -58,11 +59,25 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // The Studio has its own policy.
   const isDraft = (draft === 'valid' || draft === 'ended') && !isStudio(pathname)
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
-  const response = await respond(request, forwardedHeaders(request, draft, nonce), draft === 'valid')
+  const response = endedMeanwhile(request, draft)
+    ? NextResponse.redirect(ownAddress(request.nextUrl), 307)
+    : await respond(request, forwardedHeaders(request, draft, nonce), draft === 'valid')
   if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
   if (draft === 'stale' || draft === 'ended')
     for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/**
+ * Whether the session has ended since `ignorePageQueries` kept the query of this request. Next would cache the page with
+ * the query for all visitors, so the browser requests it again, without the cookies.
+ */
+const endedMeanwhile = ({ nextUrl }: NextRequest, draft?: DraftCookieState) =>
+  draft === 'stale' && isOwnServer() && nextUrl.search !== '' && !isStudio(nextUrl.pathname)
+
+/** Keeps the host, even if the path begins with two slashes. */
+function ownAddress({ pathname, search }: NextRequest['nextUrl']): URL {
+  return Object.assign(new URL(readEnv().SITE_URL), { pathname, search })
 }
 
 type Forwarded = { request?: { headers: Headers } }
@@ -208,7 +223,7 @@ const notFoundLog = new NotFoundLog()
 const checkDraftCookie = createDraftCookieCheck((key) => {
   const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'raw' })
   return withDeadline(reader.fetch(SHARE_LINK_QUERY, { key }), LAKE_TIMEOUT_MS)
-})
+}, endedSessions())
 
 /** Responds with a landing page, a redirect, or the not-found page in the path's language. */
 async function unknownPath(

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import type { EndedSessions } from './ended-sessions.ts'
 import { openSession } from './session-token.ts'
 import { isInForce, shareLink } from './share-link.ts'
 
@@ -8,11 +8,6 @@ import { isInForce, shareLink } from './share-link.ts'
  * knows that it ended.
  */
 export type DraftCookieState = 'valid' | 'ended' | 'stale'
-
-/**
- * The number of ended sessions to remember, so each visitor is told only once. An evicted session is reported again.
- */
-const REPORTED_SESSIONS = 1000
 
 type Request = {
   session: string | undefined
@@ -24,17 +19,16 @@ type Request = {
 /**
  * Checks draft cookies before a page is rendered, because rendering costs twenty times as much as serving a static
  * page.
+ * @param ended gets the sessions that end, and tells which ones have been reported
  */
-export function createDraftCookieCheck(findLink: (id: string) => Promise<unknown>) {
-  const reported = new LRUCache<string, true>({ max: REPORTED_SESSIONS })
-
+export function createDraftCookieCheck(findLink: (id: string) => Promise<unknown>, ended: EndedSessions) {
   return async ({ session: sealed, secret, now }: Request): Promise<DraftCookieState> => {
     const session = sealed && secret ? openSession(sealed, secret, now) : undefined
-    if (!sealed || !session || reported.has(sealed)) return 'stale'
+    if (!sealed || !session || ended.has(sealed)) return 'stale'
     if (session.kind === 'editor') return 'valid'
     const link = shareLink.safeParse(await findLink(String(session.link))).data
     if (link && isInForce(link, now)) return 'valid'
-    reported.set(sealed, true)
+    ended.set(sealed, true)
     return 'ended'
   }
 }

@@ -1,8 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TurnsByKey } from '../http/turns-by-key.ts'
-import { SESSION_COOKIE } from './cookie-names.ts'
-import { openSession } from './session-token.ts'
 
 const defaults = {
   /** Maximum drafts rendered at a time for each key. Rendering keeps the processor busy. */
@@ -11,29 +9,6 @@ const defaults = {
   waiting: 50,
   /** Milliseconds after which a render no longer counts, because a client may never read its response. */
   time: 10_000,
-}
-
-/** Static files and pictures. Other paths in these folders may show the not-found page as a draft. */
-const NO_DRAFT = /^\/(?:_next\/static\/|images\/[^/?]+\/[^/?]+\/)/
-
-const sessionCookie = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`)
-
-/**
- * The valid draft session with which Next may render the request. Decodes the cookie, because Next does.
- * `sanitizeRequests` has removed other cookies with the same name.
- */
-export function draftSessionOf({ url = '', headers }: IncomingMessage, secret: string): string | undefined {
-  if (!headers.cookie || NO_DRAFT.test(url)) return undefined
-  const session = decoded(sessionCookie.exec(headers.cookie)?.[1] ?? '')
-  return openSession(session, secret, Date.now()) ? session : undefined
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown

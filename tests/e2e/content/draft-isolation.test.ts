@@ -153,6 +153,14 @@ test('a reviewer whose share link was revoked gets the static page', async ({ pl
     expect(response.headers.getSetCookie().join()).toContain('Max-Age=0')
     expect(await response.text()).not.toContain('The draft is no longer open to you.')
   }
+  // Next keeps neither the query nor the router's headers of a request that it renders for all visitors.
+  const session = cookie.split('; ').find((pair) => pair.startsWith('draft-session='))
+  for (const sent of [cookie, String(session)]) {
+    const response = await fetch(`${baseURL}/about?email=ana@example.com`, {
+      headers: { cookie: sent, rsc: '1' },
+    })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  }
 })
 
 test('a draft session requires a secret, and share links redirect only to pages of the site', async ({
