@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,13 +20,14 @@ const serverVariables = { MALLOC_ARENA_MAX: '2' }
 /**
  * Starts a Node script of this project on the pinned Node. The name `next` starts Next's command line. The new
  * process stops when this one ends.
- * @param detached shields the process from the terminal's Ctrl-C, so this process decides when to stop it
+ * @param options.detached shields the process from the terminal's Ctrl-C, so this process decides when to stop it
+ * @param options.ipc lets the process send messages to this one
  */
 export function startNode(
   args: string[],
   env: Variables,
   stdio: 'inherit' | 'pipe' = 'inherit',
-  detached = false,
+  { detached = false, ipc = false } = {},
 ): ChildProcess {
   const [script, ...rest] = args
   const file = script === 'next' ? 'node_modules/next/dist/bin/next' : String(script)
@@ -32,7 +35,7 @@ export function startNode(
   const options = [...(isServer ? serverOptions : []), '--import', processGuards]
   return spawn(process.execPath, [...options, file, ...rest], {
     cwd: root,
-    stdio: ['ignore', stdio, stdio],
+    stdio: ['ignore', stdio, stdio, ...(ipc ? (['ipc'] as const) : [])],
     // On Windows, a detached process would open a console window.
     detached: detached && process.platform !== 'win32',
     env: {
@@ -84,6 +87,28 @@ export async function portIsFree(port: number): Promise<boolean> {
   return true
 }
 
+/**
+ * Waits for the first message of a process, which a lake sends once it listens. Before that, another account could
+ * listen on the lake's port and receive the site's tokens.
+ */
+export async function untilReady(child: ChildProcess, name: string, seconds = 60): Promise<void> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  try {
+    await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => {
+        throw new Error(`${name} has ended.`)
+      }),
+      pause(seconds * 1000, undefined, { signal }).then(() => {
+        throw new Error(`${name} was not ready within ${seconds} seconds.`)
+      }),
+    ])
+  } finally {
+    waiting.abort()
+  }
+}
+
 /** Polls a URL until it responds. */
 export async function untilAnswers(url: string, behind: ChildProcess, seconds = 60): Promise<void> {
   const deadline = Date.now() + seconds * 1000
@@ -94,7 +119,7 @@ export async function untilAnswers(url: string, behind: ChildProcess, seconds = 
       await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) })
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await pause(50)
     }
   }
   throw new Error(`${url} did not respond within ${seconds} seconds.`)

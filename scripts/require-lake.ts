@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
-import { connection, siteHeadersOf } from '../lib/sanity/connection.ts'
+import { connection } from '../lib/sanity/connection.ts'
+import { siteHeadersOf } from '../lib/sanity/site-identity.ts'
 
 /** Milliseconds. On a slow connection, counting documents takes a second. */
 const TIMEOUT_MS = 10_000

@@ -9,7 +9,7 @@ import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { buildIfChanged, lockBuild, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
-import { exitOf, portIsFree, root, startNode, stop, untilAnswers } from './processes.ts'
+import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 
@@ -47,18 +47,20 @@ const SPACE_RETRY_MS = 15_000
 type Variables = Record<string, string | undefined>
 
 /**
- * Starts the lake and waits until it responds.
+ * Starts the lake and waits until it listens.
  * @returns false if the disk is full, in which case the lake has logged the reason
  */
-async function startLake(env: Env, variables: Variables): Promise<boolean> {
-  const lake = startNode(['studio/lake/main.ts'], variables, 'inherit', true)
+async function startLake(variables: Variables): Promise<boolean> {
+  const lake = startNode(['studio/lake/main.ts'], variables, 'inherit', { detached: true, ipc: true })
   running.lake = lake
   try {
-    await untilAnswers(`http://127.0.0.1:${env.LAKE_PORT}/v1/ping`, lake)
+    await untilReady(lake, 'The content lake')
   } catch (error) {
     if (lake.exitCode === NO_SPACE_EXIT_CODE) return false
     throw error
   }
+  // Another account may listen on the lake's port by now, so the site must not send it anything more.
+  void exitOf(lake).then(() => stopping || running.site?.kill('SIGKILL'))
   endWith(lake, 'The content lake')
   return true
 }
@@ -67,12 +69,12 @@ async function startLake(env: Env, variables: Variables): Promise<boolean> {
  * Retries until there is disk space. Meanwhile, the site serves pages as built, and browsers keep their visitors'
  * leads.
  */
-async function startLakeLater(env: Env, variables: Variables): Promise<void> {
+async function startLakeLater(variables: Variables): Promise<void> {
   console.error(
     `The content lake has no disk space, so the site starts without it. npm start retries every ${SPACE_RETRY_MS / 1000} seconds.`,
   )
   do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
-  while (!stopping && !(await startLake(env, variables)))
+  while (!stopping && !(await startLake(variables)))
   if (!stopping) console.log('The content lake has disk space again and is running.')
 }
 
@@ -110,11 +112,11 @@ async function main() {
 
   if (embedded) {
     console.log('Starting the content lake…')
-    const started = await startLake(env, variables)
+    const started = await startLake(variables)
     const seeded = hasDefaultContent(env.DATA_DIR)
     if (!started && !seeded) throw new Error('The default content cannot be imported without disk space.')
     if (!seeded) await importSeed(env, variables)
-    if (!started) void startLakeLater(env, variables).catch(giveUp)
+    if (!started) void startLakeLater(variables).catch(giveUp)
   }
   if (!development) {
     console.log('Building the site if its sources changed (about a minute and a half)…')
@@ -130,7 +132,7 @@ async function main() {
   console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
   const command = ['next', development ? 'dev' : 'start', '--port', String(env.PORT)]
   const environment = { ...variables, NODE_ENV: development ? 'development' : 'production' }
-  const site = startNode(command, environment, 'inherit', true)
+  const site = startNode(command, environment, 'inherit', { detached: true })
   running.site = site
   endWith(site, 'The site')
   // In development, the first response waits for compilation, which takes minutes on a slow machine.

@@ -11,21 +11,6 @@ export const API_VERSION = '2026-01-01'
 export const EMBEDDED_PROJECT_ID = 'embedded'
 export const EMBEDDED_DATASET = 'production'
 
-/** The header with which the site identifies itself to the embedded lake. */
-export const SITE_HEADER = 'x-lake-site'
-
-/**
- * Headers for requests without a token. They give the site priority at the embedded lake but no additional access. A
- * token would also expose private documents in the published perspective.
- */
-export function siteHeadersOf(env: {
-  NEXT_PUBLIC_SANITY_PROJECT_ID?: string | undefined
-  SANITY_API_READ_TOKEN?: string | undefined
-}): Record<string, string> {
-  const { NEXT_PUBLIC_SANITY_PROJECT_ID: hosted, SANITY_API_READ_TOKEN: token } = env
-  return hosted || !token ? {} : { [SITE_HEADER]: token }
-}
-
 /**
  * Where pages load pictures from: the hosted lake's CDN (`origin`), or the site itself, which fetches them from the
  * embedded lake (`upstream`), because that lake listens on loopback only.

@@ -1,6 +1,7 @@
 import 'server-only'
 import { readEnv } from '../env.ts'
-import { type Connection, connection, siteHeadersOf } from './connection.ts'
+import { type Connection, connection } from './connection.ts'
+import { siteHeadersOf } from './site-identity.ts'
 
 export function currentConnection(): Connection {
   const env = readEnv()

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SITE_HEADER } from '../../lib/sanity/connection.ts'
+import { SITE_HEADER, siteIdentity } from '../../lib/sanity/site-identity.ts'
 import type { Access, Credentials } from './auth.ts'
 import { sameSecret } from './studio-key.ts'
 
@@ -23,6 +23,7 @@ export function clientOfRequest(
   { tokens }: Credentials,
 ): Client {
   const proof = headers[SITE_HEADER]
-  const isSite = typeof proof === 'string' && access.level === 'public' && sameSecret(proof, tokens.read)
+  const isSite =
+    typeof proof === 'string' && access.level === 'public' && sameSecret(proof, siteIdentity(tokens.read))
   return isSite ? SITE : clientOf(access)
 }

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { adviceFor } from './sqlite-advice.ts'
@@ -10,7 +11,9 @@ export const LOCK = 'lock.sqlite'
  * @returns undefined if another process has locked the folder
  */
 export function lockFolder(folder: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(join(folder, LOCK))
+  const file = join(folder, LOCK)
+  makePrivate(file)
+  const lock = new DatabaseSync(file)
   try {
     // SQLite creates a journal even for an empty database. Keeping it in memory lets the lock work on a full disk.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;')
@@ -19,6 +22,14 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
     lock.close()
     if (/locked/.test(String(error))) return undefined
     const advice = adviceFor(error, 'delete it. It contains no content.')
-    throw new Error(`${join(folder, LOCK)} cannot be opened (${(error as Error).message}).${advice}`)
+    throw new Error(`${file} cannot be opened (${(error as Error).message}).${advice}`)
   }
+}
+
+/** Other accounts could lock a file that they can read. If this fails, opening the lock reports the reason. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+    chmodSync(file, 0o600)
+  } catch {}
 }

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   console.log(`Content Lake: ${lake.url}`)
+  process.send?.('ready')
 }
 
 // Restricts the lake's files to this account: database, journals, assets, temporary files.

@@ -13,6 +13,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { exportDataset } from '@/studio/lake/content-cli.ts'
 import { claimDataFolder, isSharedFolder, lakeFolder, portOfRunningLake } from '@/studio/lake/data-folder.ts'
+import { lockFolder } from '@/studio/lake/folder-lock.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { clientFor, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -133,6 +134,15 @@ test('keeps the data folder and its contents private', async () => {
   expect(others).toEqual({})
   // The target of a symlink is outside the folder, so it keeps its mode.
   expect(link).toBe('644')
+})
+
+test('other accounts cannot read a lock, because they could lock a file that they can read', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'lock.sqlite')
+  writeFileSync(file, '')
+  chmodSync(file, 0o644)
+  lockFolder(folder)?.close()
+  expect(openEntries(folder)).toEqual({})
 })
 
 test('keeps the permissions of a shared folder', async () => {

@@ -1,3 +1,5 @@
+import type { StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdirSync,
@@ -8,11 +10,13 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkLeftoverLog, touchLog } from '@/studio/lake/leftover-log.ts'
-import { freePort } from '../../scripts/processes.ts'
+import { freePort, untilReady } from '../../scripts/processes.ts'
 import { clientFor, failure, newLake, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
 import { database, expectSound, mutate } from './stored.ts'
@@ -127,6 +131,20 @@ test('reports in one line that its port is in use', async () => {
   const second = run(['studio/lake/main.ts'], { dataDir: temporaryFolder(), port })
   expect(await second.exit).toBe(1)
   expect(second.output()).toBe(`Content Lake: Port ${port} is taken. Set LAKE_PORT to a free one.\n`)
+})
+
+test('npm start waits for its own lake, even if another process responds on the port', async () => {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
+  const options = (port: number) => ({ dataDir: temporaryFolder(), port, stdio })
+  const impostor = createServer((_, response) => response.end())
+  await once(impostor.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void impostor.close())
+  const { port } = impostor.address() as AddressInfo
+  const refused = run(['studio/lake/main.ts'], options(port))
+  await expect(untilReady(refused.child, 'The content lake')).rejects.toThrow('The content lake has ended.')
+  const lake = run(['studio/lake/main.ts'], options(await freePort()))
+  await untilReady(lake.child, 'The content lake')
+  expect((await fetch(`${lake.url}/v1/ping`)).status).toBe(200)
 })
 
 test('the transaction log cannot be modified', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { SITE_HEADER } from '@/lib/sanity/connection.ts'
+import { SITE_HEADER, siteIdentity } from '@/lib/sanity/site-identity.ts'
 import { ImageCache } from '@/studio/lake/image-cache.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { watchMemory } from '../load/memory.ts'
@@ -160,7 +160,7 @@ test('refuses an image only to the client whose rendition of it failed', async (
     .png()
     .toBuffer()
   const { url } = await client.assets.upload('image', bytes)
-  const site = { headers: { [SITE_HEADER]: TOKENS.read } }
+  const site = { headers: { [SITE_HEADER]: siteIdentity(TOKENS.read) } }
   // WebP allows 16,383 pixels per side.
   const tooTall = await fetch(`${url}?rect=0,0,1,1000&w=17&fm=webp`)
   expect([tooTall.status, await tooTall.text()]).toEqual([400, expect.stringContaining('too large')])

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { SITE_HEADER } from '@/lib/sanity/connection.ts'
+import { SITE_HEADER, siteIdentity } from '@/lib/sanity/site-identity.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { API, bearer, clientFor, newLake, TOKENS, temporaryFolder, until } from './harness.ts'
 import { runLake } from './process.ts'
@@ -129,7 +129,7 @@ describe('many slow queries', () => {
     }
     // The site's new queries do not wait behind the visitors' queries either, but get no additional access.
     await client.create({ _id: 'post.private', _type: 'post' })
-    const headers = { [SITE_HEADER]: TOKENS.read }
+    const headers = { [SITE_HEADER]: siteIdentity(TOKENS.read) }
     for (let i = 0; i < 5; i++) {
       const response = await fetch(queryUrl(url, `*[_type == "post" && ${i} >= 0]._id`), { headers })
       expect((await response.json()).result).toEqual(['a'])

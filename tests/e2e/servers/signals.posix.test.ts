@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'playwright/test'
 import { root } from '../../../scripts/processes.ts'
@@ -78,6 +78,28 @@ for (const [command, signal] of [
     expect(storedLead(id)).toBeDefined()
   })
 }
+
+test('when the lake is killed, the site sends nothing to the next process on its port', async () => {
+  await site.start(unit)
+  const { pids } = site
+  const sendRest = await beginLead(randomUUID())
+  const { pid, port } = JSON.parse(readFileSync(join(dirname(site.database), 'holder.json'), 'utf8'))
+  const received: string[] = []
+  const impostor = createServer((request, response) => {
+    received.push(`${request.method} ${request.url}`)
+    response.end()
+  })
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => running([pid])).toEqual([])
+  await once(impostor.listen(port, '127.0.0.1'), 'listening')
+  try {
+    await expect(sendRest()).rejects.toThrow()
+    await expect.poll(() => running(pids), { timeout: 10_000 }).toEqual([])
+  } finally {
+    impostor.close()
+  }
+  expect(received).toEqual([])
+})
 
 for (const command of [unit, ['npm', 'start']])
   test(`killing "${command.join(' ')}" also ends its children`, async () => {

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { createClient } from 'next-sanity'
 import { expect, it } from 'vitest'
-import { connection, SITE_HEADER } from '../../../lib/sanity/connection.ts'
+import { connection } from '../../../lib/sanity/connection.ts'
 import { withDeadline } from '../../../lib/sanity/response.ts'
+import { SITE_HEADER } from '../../../lib/sanity/site-identity.ts'
 
 it('gives up on a lake that responds one byte at a time', async () => {
   const server = createServer((_request, response) => {
