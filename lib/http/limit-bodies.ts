@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** The number of chunks in a body that may have any size. */
-const FREE_CHUNKS = 1_000
+const FREE_CHUNKS = 200
 
 /** The minimum average size of all other chunks, in bytes. */
-const BYTES_PER_CHUNK = 16
+const BYTES_PER_CHUNK = 512
 
 const METHODS_WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS']
 

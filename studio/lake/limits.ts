@@ -109,6 +109,8 @@ export const limits = {
   wrongKeyWindow: 60_000,
   /** Maximum number of frames that a WebSocket client sends between two pings. The Studio sends a few per second. */
   socketFrames: 1000,
+  /** Maximum number of frames of one WebSocket message. Browsers send the Studio's messages in one. */
+  socketFragments: 4,
   /** Deadline for the first message on a WebSocket, which authorizes the client. */
   socketAuthorization: 5_000,
   /**

@@ -30,7 +30,13 @@ export function acceptSockets(
   connections: Connections,
   services: SocketServices,
 ): { close(): void } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: 64 * 1024,
+    // `limitFrames` counts whole messages.
+    maxFragments: limits.socketFragments,
+    perMessageDeflate: false,
+  })
   const heartbeat = setInterval(() => checkAlive(sockets), limits.heartbeat)
 
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {

@@ -425,16 +425,17 @@ test('presence refuses hostile messages, and limits its sockets, subscriptions a
   expect(await reader.closed).toBe(1006)
 })
 
-test.each(['send', 'pong'] as const)(
-  'closes a WebSocket that floods the lake with frames: %s',
-  async (method) => {
-    const { port } = await newLake()
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/data/listen/production?query=*`)
-    onTestFinished(() => socket.terminate())
-    const closed = new Promise((resolve) => socket.once('close', resolve))
-    socket.on('error', () => {})
-    await new Promise((resolve) => socket.once('open', resolve))
-    for (let frame = 0; frame <= limits.socketFrames; frame++) socket[method]('')
-    await closed
-  },
-)
+test.each<[string, number, (socket: WebSocket) => void]>([
+  ['messages', limits.socketFrames, (socket) => socket.send('')],
+  ['pongs', limits.socketFrames, (socket) => socket.pong('')],
+  ['fragments of a message', limits.socketFragments, (socket) => socket.send('', { fin: false })],
+])('closes a WebSocket that floods the lake with %s', async (_, allowed, send) => {
+  const { port } = await newLake()
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/data/listen/production?query=*`)
+  onTestFinished(() => socket.terminate())
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('open', resolve))
+  for (let frame = 0; frame <= allowed; frame++) send(socket)
+  await closed
+})
