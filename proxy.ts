@@ -39,6 +39,7 @@ export const config = {
     '/api/checkout/((?!key$|sweep$)[^/]+)',
     '/_next/((?!static/)[^/]+/[^/]+)',
     '/images/([^/]+/[^/]+)',
+    '/og/((?!(?:en|es)/)[^/]+/[^/]+)',
     // Excludes pictures, because a draft's policy would replace theirs, which sandboxes SVGs. Excludes icons, which
     // browsers request after the page: only the first response after a session has ended says so.
     {

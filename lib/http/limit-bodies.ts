@@ -18,6 +18,7 @@ const isChunked = ({ headers }: IncomingMessage) => headers['transfer-encoding']
 export function limitBodies(server: Server): void {
   const handlers = server.listeners('request')
   server.removeAllListeners('request')
+  server.on('checkExpectation', refuseExpectation)
   server.on('request', (request, response) => {
     const chunked = isChunked(request)
     if (chunked) limitChunks(request, response)
@@ -25,6 +26,11 @@ export function limitBodies(server: Server): void {
     if (hasBody && METHODS_WITHOUT_BODY.includes(request.method ?? '')) return refuse(response)
     for (const handler of handlers) handler.call(server, request, response)
   })
+}
+
+/** By default, Node responds to an unknown expectation without a `request` event, so no limit would apply to the body. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, { Connection: 'close' }).end()
 }
 
 function limitChunks(request: IncomingMessage, response: ServerResponse): void {

@@ -17,7 +17,10 @@ export const pictureSection = defineSection({
       type: 'image',
       description: 'The page may crop the picture. Its crop tool sets the part that always stays visible.',
       options: { hotspot: true },
-      validation: (rule) => rule.required().assetRequired().error('Choose a picture.'),
+      validation: (rule) =>
+        rule.custom(
+          (picture: { asset?: unknown } | undefined) => Boolean(picture?.asset) || 'Choose a picture.',
+        ),
     }),
     defineField({
       name: 'decorative',

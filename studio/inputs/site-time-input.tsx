@@ -1,6 +1,6 @@
-import { Stack, Text, TextInput } from '@sanity/ui'
+import { Card, Stack, Text, TextInput } from '@sanity/ui'
 import { defineQuery } from 'groq'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { type StringInputProps, set, unset, useDocumentStore } from 'sanity'
 import type { TIME_ZONE_QUERY_RESULT } from '../../lib/content/sanity.types.ts'
 import { timeZoneName } from '../../lib/i18n/formats.ts'
@@ -11,6 +11,8 @@ const TIME_ZONE_QUERY = defineQuery('*[_id == "siteSettings"][0].timeZone')
 /** A date and time in the site's time zone, whatever the editor's own time zone is. Names that zone. */
 export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInputProps) {
   const timeZone = useSiteTimeZone()
+  const [isIncomplete, setIncomplete] = useState(false)
+  const check = (input: HTMLInputElement) => setIncomplete(input.validity.badInput)
   return (
     <Stack gap={3}>
       <TextInput
@@ -20,8 +22,22 @@ export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInpu
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const time = event.currentTarget.value
           onChange(time ? set(time) : unset())
+          check(event.currentTarget)
+        }}
+        // Changing one part of an incomplete date triggers no change event.
+        onKeyUp={({ currentTarget }) => isIncomplete && check(currentTarget)}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          elementProps.onBlur(event)
+          check(event.currentTarget)
         }}
       />
+      {isIncomplete && (
+        <Card padding={3} radius={2} border tone="critical">
+          <Text size={1} role="alert">
+            The date is incomplete, so no time is set. Fill in every part, or clear them all.
+          </Text>
+        </Card>
+      )}
       {timeZone && (
         <Text size={1} muted>
           {timeZoneName(timeZone, 'en')} ({timeZone})

@@ -57,6 +57,12 @@ test.each([
   expect(await text(socket)).toMatch(new RegExp(`\\b${expected}\\b`))
 })
 
+test('closes the connection after an unknown expectation', async () => {
+  const socket = await serve(() => {})
+  socket.write(head('POST', `Expect: a-miracle\r\n${CHUNKED}`))
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 417 /)
+})
+
 test('closes the connection if a body is still arriving after the response', async () => {
   const socket = await serve((_, response) => response.end('done'))
   socket.write(head('POST', CHUNKED) + chunk(1))

@@ -367,6 +367,15 @@ describe('the order of a list (R20.24)', () => {
       'sections.a.questions: Not placed yet, so it comes last: “About /contact?” Press “Add item” to place it.',
     ])
   })
+
+  test.each([
+    ['no picture', {}],
+    ['a field without a file', { picture: { _type: 'image' } }],
+  ])('a picture section with %s has one error', async (_, fields) => {
+    const section = { _key: 'a', _type: 'picture', decorative: true, license: 'Own picture', ...fields }
+    const page = asStored({ _id: 'page-about', _type: 'page', path: '/about', sections: [section] })
+    expect((await problems(page)).errors).toEqual(['sections.a.picture: Choose a picture.'])
+  })
 })
 
 describe('a reference to a deleted document (R20.33)', () => {

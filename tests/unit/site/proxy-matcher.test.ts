@@ -60,6 +60,8 @@ describe('the proxy matcher', () => {
     '/_next/unknown',
     '/_next/offer/funding',
     '/_next/checkout/complete',
+    '/og/offer/funding',
+    '/og/checkout/complete',
     '/images/offer/funding',
     '/images/checkout/fresh-start',
     '/images/%6fffer/funding',
