@@ -94,13 +94,20 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
     await close()
 
     await open('90-day commitment', 'Visibility')
+    const from = dialog.getByLabel('Shown from')
+    await from.fill('2031-05-01T10:00')
+    await from.press('Delete')
+    await expect(dialog.getByRole('alert')).toContainText('The date is incomplete')
+    await from.fill('2031-05-01T10:00')
+    await expect(dialog.getByRole('alert')).toBeHidden()
+
     const timeZone = String((await lakeClient().getDocument('siteSettings'))?.timeZone)
     // The Studio accepts whole minutes only. The start is at least 30 seconds away, to allow time to publish.
     const moment = Math.ceil((Date.now() + 30_000) / 60_000) * 60_000
     const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
       .format(moment)
       .replace(' ', 'T')
-    await dialog.getByLabel('Shown from').fill(local)
+    await from.fill(local)
     await expect.poll(async () => (await draftSection('guarantee'))?.from).toBe(local)
     await close()
 
