@@ -94,7 +94,8 @@ export async function importDataset(
  * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. Replaces an earlier
  * export of that name, but only once the new one is complete and can be imported.
  * @throws Error if a file is missing or damaged and there is no `onMissingFile`, or if the folder is neither empty nor
- * an earlier export, because the export would replace its `images` and `files`
+ * an earlier export, because the export would replace its `images` and `files`, or if there are no documents, because
+ * an empty export would replace a backup
  */
 export async function exportDataset(
   client: SanityClient,
@@ -105,6 +106,8 @@ export async function exportDataset(
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
   if (!archive) await requireOwnFolder(path)
+  if ((await client.fetch<number>('count(*)')) === 0)
+    throw new Error('There is no content to export. Set DATA_DIR to the folder of your site.')
   // On the target's file system, because a file cannot be renamed across file systems.
   await withTemporaryFolder(join(folder, SCRATCH), async (scratch) => {
     const file = join(scratch, 'export.tar.gz')

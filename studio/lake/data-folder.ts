@@ -112,11 +112,16 @@ export function portOfRunningLake(dataDir: string): number | undefined {
   return own.port
 }
 
-/** Deletes all content but keeps the lock, so no other process can claim the folder meanwhile. */
+/**
+ * Deletes all content but keeps the lock, so no other process can claim the folder meanwhile. Deletes the documents
+ * first: a lake never starts with documents whose pictures an interrupted deletion has removed.
+ */
 export function emptyLakeFolder(dataDir: string): void {
   const folder = lakeFolder(dataDir)
-  for (const name of readdirSync(folder))
-    if (name !== LOCK && name !== HOLDER) rmSync(join(folder, name), { recursive: true })
+  const contents = readdirSync(folder).filter((name) => name !== LOCK && name !== HOLDER)
+  const order = (name: string) => (name.startsWith('lake.sqlite') ? 0 : 1)
+  for (const name of contents.sort((one, other) => order(one) - order(other)))
+    rmSync(join(folder, name), { recursive: true })
 }
 
 function readHolder(folder: string): Holder | undefined {

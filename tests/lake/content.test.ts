@@ -191,6 +191,7 @@ test('exports and imports delete what killed ones left behind a day ago', async 
     }
     utimesSync(`${prefix}killed`, twoDaysAgo, twoDaysAgo)
   }
+  await client.create({ _id: 'a', _type: 'post' })
   await exportDataset(client, folder)
   const archive = join(folder, 'all.tar.gz')
   await exportDataset(client, archive)
@@ -272,6 +273,14 @@ test('an export into a folder with other files fails and leaves them unchanged',
   await expect(exportDataset(client, folder)).rejects.toThrow(`${folder} contains other files`)
   expect(readFileSync(picture, 'utf8')).toBe('mine')
   expect(readdirSync(folder)).toEqual(['images'])
+})
+
+test('an export without documents fails and keeps the earlier export', async () => {
+  const { client } = await newLake()
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'data.ndjson'), '{}')
+  await expect(exportDataset(client, folder)).rejects.toThrow('There is no content to export')
+  expect(readFileSync(join(folder, 'data.ndjson'), 'utf8')).toBe('{}')
 })
 
 test('the command line imports, exports and resets', async () => {
