@@ -8,6 +8,7 @@ import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { sharedFinder } from '@/lib/content/shared-finder'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
+import { previewIdOfBuild } from '@/lib/drafts/draft-request'
 import { endedSessions } from '@/lib/drafts/ended-sessions'
 import { sessionSecret } from '@/lib/drafts/session-token'
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
@@ -114,7 +115,10 @@ function respond(
 }
 
 async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | undefined> {
-  if (!request.cookies.has(DRAFT_COOKIE)) return undefined
+  const cookie = request.cookies.get(DRAFT_COOKIE)?.value
+  if (cookie === undefined) return undefined
+  // Next ignores the cookie of an earlier build, and would render the page for all visitors.
+  if (process.env.NODE_ENV === 'production' && isOwnServer() && cookie !== previewIdOfBuild()) return 'stale'
   const session = request.cookies.get(SESSION_COOKIE)?.value
   try {
     return await checkDraftCookie({ session, secret: sessionSecret(readEnv()), now: Date.now() })

@@ -35,8 +35,11 @@ function cookieOf(header: string, name: string): string {
   }
 }
 
+let previewId: string | undefined
+
 /** The value of Next's draft cookie in the build that this server serves. */
 export function previewIdOfBuild(): string {
   const file = join(process.cwd(), process.env.DIST_DIR || '.next', 'prerender-manifest.json')
-  return JSON.parse(readFileSync(file, 'utf8')).preview.previewModeId
+  previewId ??= String(JSON.parse(readFileSync(file, 'utf8')).preview.previewModeId)
+  return previewId
 }

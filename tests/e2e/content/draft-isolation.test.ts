@@ -163,6 +163,26 @@ test('a reviewer whose share link was revoked gets the static page', async ({ pl
   }
 })
 
+test('after a release, the cookies of the earlier build open no draft and are deleted', async ({
+  playwright,
+  baseURL,
+}) => {
+  const reviewer = await playwright.request.newContext({ baseURL })
+  await reviewer.get(link)
+  const { cookies } = await reviewer.storageState()
+  const session = cookies.find(({ name }) => name === 'draft-session')?.value
+  await reviewer.dispose()
+  const response = await fetch(`${baseURL}/about?email=ana@example.com`, {
+    headers: { cookie: `__prerender_bypass=earlier-build; draft-session=${session}`, rsc: '1' },
+  })
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
+  expect(response.headers.getSetCookie()).toHaveLength(2)
+  const page = await response.text()
+  expect(page).not.toContain(DRAFT)
+  expect(page).not.toContain('nonce=')
+})
+
 test('a draft session requires a secret, and share links redirect only to pages of the site', async ({
   playwright,
   baseURL,
