@@ -13,7 +13,7 @@ export function liveQuery<Result>(
   documentStore: Pick<DocumentStore, 'listenQuery'>,
   query: string,
   params: Record<string, string | string[]>,
-  perspective: 'drafts' | 'published' = 'drafts',
+  perspective: 'drafts' | 'published' | 'raw' = 'drafts',
 ): Observable<Result> {
   return documentStore
     .listenQuery(query, params, { apiVersion: API_VERSION, perspective })

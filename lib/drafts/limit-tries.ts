@@ -4,6 +4,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { languageOfPath, noticePage } from '../http/notice-page.ts'
 import { type RateLimiter, rateLimiter, secondsToWait } from '../http/rate-limit.ts'
 import type { Language } from '../i18n/languages.ts'
+import { isFromOtherOrigin } from './other-origin.ts'
 
 /** Attempts per address. Each attempt queries the lake. The Studio needs a few per minute. */
 const TRIES_PER_MINUTE = 60
@@ -22,13 +23,6 @@ const words: Record<Language, { title: string; text: string; way: string }> = {
   },
 }
 
-/** Whether a page of another origin embeds the URL, rather than linking to it. Older browsers do not tell. */
-function isEmbeddedElsewhere(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site')
-  const otherOrigin = site === 'cross-site' || site === 'same-site'
-  return otherOrigin && headers.get('sec-fetch-dest') !== 'document'
-}
-
 let limiter: RateLimiter | undefined
 
 /**
@@ -36,7 +30,9 @@ let limiter: RateLimiter | undefined
  * origin with 403 without counting it, so that a hostile page cannot use up its visitor's attempts.
  */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
-  if (isEmbeddedElsewhere(request.headers)) return new Response('Open the link in a tab.', { status: 403 })
+  const isLink = request.headers.get('sec-fetch-dest') === 'document'
+  if (isFromOtherOrigin(request.headers) && !isLink)
+    return new Response('Open the link in a tab.', { status: 403 })
   const { REDIS_URL, TRUSTED_PROXIES } = readEnv()
   limiter ??= rateLimiter({ name: 'drafts', perMinute: TRIES_PER_MINUTE, redisUrl: REDIS_URL })
   const wait = await secondsToWait(limiter, clientAddress(request.headers, TRUSTED_PROXIES))

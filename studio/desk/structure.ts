@@ -6,6 +6,7 @@ import { leads } from '../leads/leads-list.ts'
 import { orders } from '../orders/orders-list.ts'
 import { type Desk, documentList, oneDocument } from './document-list.ts'
 import { pagesList } from './pages-list.ts'
+import { unpublishedList } from './unpublished-list.ts'
 
 const EXPIRED = 'defined(expiresOn) && dateTime(expiresOn + "T23:59:59Z") < dateTime(now())'
 const UNPROVEN = '(!defined(evidence) || evidence == "" || !defined(measuredOn))'
@@ -70,6 +71,7 @@ export const structure: StructureResolver = (S, context) => {
       documentList(desk, { type: 'claim', title: 'Claims' }),
       documentList(desk, { type: 'stat', title: 'Statistics' }),
       needsAttention(desk),
+      unpublishedList(desk),
       S.divider().title('Leads and orders'),
       leads(S),
       orders(S),

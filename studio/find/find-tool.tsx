@@ -4,15 +4,13 @@ import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { pathToString, useDocumentStore, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { styled } from 'styled-components'
-import { contentTypes } from '../../lib/content/registry.ts'
+import { editedTypes } from '../edited-types.ts'
 import { liveQuery } from '../live-query.ts'
 import { documentPlace } from '../translations/rows.ts'
 import { type Excerpt, excerptOf, type FoundText, pathOf, search, textsOf } from './find-texts.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
-/** Excludes leads and orders, whose lists have their own search. */
-const types = ['strings', 'redirect', ...Object.keys(contentTypes)]
 const QUERY = '*[_type in $types]'
 
 /** Above this number of results, refining the search is faster than scrolling. */
@@ -26,7 +24,9 @@ function useTexts(): Indexed[] | undefined {
   const schema = useSchema()
   const [documents, setDocuments] = useState<Document[]>()
   useEffect(() => {
-    const reading = liveQuery<Document[]>(documentStore, QUERY, { types }).subscribe(setDocuments)
+    const reading = liveQuery<Document[]>(documentStore, QUERY, { types: editedTypes }).subscribe(
+      setDocuments,
+    )
     return () => reading.unsubscribe()
   }, [documentStore])
   return useMemo(

@@ -255,7 +255,15 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
           </Plain>
         </Stack>
       )}
-      {pages.length + texts.length === 0 && <Text>No page currently shows this document.</Text>}
+      {document._type === 'claim' ? (
+        <Text>
+          {texts.length > 0
+            ? 'Strips of figures, drawings and the list of figures on About us may also show it.'
+            : 'No text contains the figure, but strips of figures, drawings and the list of figures on About us may show it.'}
+        </Text>
+      ) : (
+        pages.length + texts.length === 0 && <Text>No page currently shows this document.</Text>
+      )}
       <Card padding={3} radius={2} border tone="caution">
         <Text>{consequenceOf(document._type, document.path)}</Text>
       </Card>

@@ -200,6 +200,10 @@ test('a draft session requires a secret, and share links redirect only to pages 
     expect(response.status(), path).toBe(status)
     expect(response.headers()['set-cookie'], path).toBeUndefined()
   }
+  const disable = (site: string) =>
+    stranger.get('/api/draft-mode/disable', { headers: { 'Sec-Fetch-Site': site } })
+  expect((await disable('same-site')).headers()['set-cookie']).toBeUndefined()
+  expect((await disable('same-origin')).headers()['set-cookie']).toContain('draft-session=;')
   for (const to of ['https://example.com/', '//example.com/', '/\\example.com', '/api/draft-mode/disable']) {
     const response = await stranger.get(`${link.split('&to=')[0]}&to=${encodeURIComponent(to)}`)
     expect(response.headers().location, to).toBe('/')

@@ -126,6 +126,22 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
+test('the desk lists every document with unpublished changes (R20.14)', async ({ page }) => {
+  const client = lakeClient()
+  const restoreTexts = await remember(['strings-hero'])
+  try {
+    const texts = await client.getDocument('strings-hero')
+    await client.createOrReplace({ ...texts, _id: 'drafts.strings-hero', _type: 'strings' })
+    await openInStudio(page, '/studio/structure/unpublished')
+    const items = page.getByTestId('document-list-pane').getByRole('link')
+    await expect(items).toHaveText([/Home: opening/])
+    await client.delete('drafts.strings-hero')
+    await expect(items).toHaveCount(0)
+  } finally {
+    await restoreTexts()
+  }
+})
+
 test('before a document is unpublished, the Studio lists where it is used and explains the consequences (R20.20, R20.31)', async ({
   page,
 }) => {
@@ -233,6 +249,7 @@ test('the desk lists most kinds of documents at the top level, and the texts of 
     'Claims',
     'Statistics',
     'Needs attention',
+    'Unpublished changes',
     'Leads',
     'Orders',
     'Site settings',
