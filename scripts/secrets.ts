@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -40,7 +40,10 @@ export function ensureSecrets(dataDir: string): Secrets {
   for (const name of missing) secrets[name] = randomBytes(32).toString('base64url')
   if (missing.length > 0) {
     const file = fileOf(dataDir)
-    writeFileSync(`${file}.tmp`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+    const text = `${JSON.stringify(secrets, null, 2)}\n`
+    rmSync(`${file}.tmp`, { force: true })
+    // In a shared folder, another account could have created the file to read the secrets.
+    writeFileSync(`${file}.tmp`, text, { mode: 0o600, flag: 'wx', flush: true })
     renameSync(`${file}.tmp`, file)
   }
   return preferEnvironment(secrets) as Secrets

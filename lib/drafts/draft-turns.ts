@@ -2,31 +2,67 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TurnsByKey } from '../http/turns-by-key.ts'
 
-const defaults = {
-  /** Maximum drafts rendered at a time for each key. Rendering keeps the processor busy. */
-  running: 2,
-  /** Maximum waiting requests for each key. A browser sends a few at a time, but reviewers may share an address. */
-  waiting: 50,
-  /** Milliseconds after which a render no longer counts, because a client may never read its response. */
-  time: 10_000,
-}
+/** Maximum drafts rendered at a time. Rendering keeps the processor busy, so visitors would wait behind more drafts. */
+const running = { ofClient: 2, ofSession: 2, inAll: 4 }
+
+/**
+ * Maximum waiting requests. A browser sends a few at a time, but reviewers may share an address, and many may have the
+ * same link, which gives them the same session.
+ */
+const waiting = { ofClient: 50, ofSession: 200, inAll: 1_000 }
+
+/** Milliseconds after which a render no longer counts, because a client may never read its response. */
+const RENDER_MS = 10_000
+
+/** Who requests a draft. */
+type Viewer = { session: string; client: string }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * Makes a server render only a few drafts at a time for each key, because anyone with a share link can request any
- * number of them. Drafts with other keys, and requests for other pages, do not wait.
- * @param keyOf returns the key under which a request for a draft waits, or undefined for other requests
+ * Makes a server render only a few drafts at a time: for each client of a session, for each session, and in all. Anyone
+ * with a share link can request any number of drafts, from any number of addresses. Sessions take turns, and so do the
+ * clients of a session. Requests for other pages do not wait.
+ * @param viewerOf returns undefined for requests for other pages
  */
 export function takeDraftTurns(
   server: Server,
-  keyOf: (request: IncomingMessage) => string | undefined,
-  limits = defaults,
+  viewerOf: (request: IncomingMessage) => Viewer | undefined,
 ): void {
   const handlers = server.listeners('request') as Handler[]
-  const turns = new TurnsByKey(limits)
+  const ofClient = new TurnsByKey({ running: running.ofClient, waiting: waiting.ofClient })
+  const ofSession = new TurnsByKey({ running: running.ofSession, waiting: waiting.ofSession })
+  const inAll = new TurnsByKey({ running: running.inAll, waiting: waiting.inAll })
 
-  async function renderInTurn(key: string, response: ServerResponse, handle: () => Promise<unknown>) {
+  /** Waits for a turn at each limit in order, so at the later ones, a client or session never has many requests. */
+  async function takeTurns({ session, client }: Viewer, signal: AbortSignal) {
+    const ends: (() => void)[] = []
+    const endAll = () => {
+      for (const end of ends) end()
+    }
+    const limits: [TurnsByKey, string][] = [
+      [ofClient, `${session} ${client}`],
+      [ofSession, session],
+      [inAll, ''],
+    ]
+    try {
+      for (const [turns, key] of limits) {
+        const end = await turns.take(key, signal)
+        // Ended in reverse order, so a waiting client or session goes before the next request of this one.
+        if (end) ends.unshift(end)
+        else {
+          endAll()
+          return undefined
+        }
+      }
+    } catch (error) {
+      endAll()
+      throw error
+    }
+    return endAll
+  }
+
+  async function renderInTurn(viewer: Viewer, response: ServerResponse, handle: () => Promise<unknown>) {
     const gone = new AbortController()
     const closed = new Promise<void>((resolve) => {
       response.once('close', () => {
@@ -36,7 +72,7 @@ export function takeDraftTurns(
     })
     let end: (() => void) | undefined
     try {
-      end = await turns.take(key, gone.signal)
+      end = await takeTurns(viewer, gone.signal)
     } catch {
       // The client left before its turn.
       return
@@ -44,14 +80,14 @@ export function takeDraftTurns(
     if (!end) return refuse(response)
     // Next may still be rendering when the client is gone, so both must have ended.
     const ended = Promise.all([handle(), closed])
-    await Promise.race([ended, pause(limits.time, undefined, { ref: false })]).finally(end)
+    await Promise.race([ended, pause(RENDER_MS, undefined, { ref: false })]).finally(end)
   }
 
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const handle = () => Promise.all(handlers.map((handler) => handler.call(server, request, response)))
-    const key = keyOf(request)
-    void (key === undefined ? handle() : renderInTurn(key, response, handle))
+    const viewer = viewerOf(request)
+    void (viewer ? renderInTurn(viewer, response, handle) : handle())
   })
 }
 

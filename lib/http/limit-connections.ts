@@ -73,10 +73,9 @@ export function limitConnections({
     if (!request?.complete) socket.destroy()
   }
 
-  /** Reviewers who open the same link have the same session, so each address takes turns of its own. */
-  function draftTurnsOf(request: IncomingMessage): string | undefined {
+  function viewerOf(request: IncomingMessage) {
     const session = draftSessionOf(request)
-    return session && `${session} ${clientOf(request)}`
+    return session === undefined ? undefined : { session, client: clientOf(request) }
   }
 
   subscribe('net.server.socket', (message) => {
@@ -85,7 +84,7 @@ export function limitConnections({
     refuseUpgrades(socket.server)
     if (!prepared.has(socket.server)) {
       takeClientTurns(socket.server, clientOf)
-      takeDraftTurns(socket.server, draftTurnsOf)
+      takeDraftTurns(socket.server, viewerOf)
       takeTurns(socket.server, startAnswering)
       limitBodies(socket.server)
     }

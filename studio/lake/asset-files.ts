@@ -53,12 +53,17 @@ export async function sha1Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Moves an uploaded file to its final name and syncs the folder to disk. */
+/** Moves an uploaded file to its final name and syncs its folders to disk. */
 export async function putInPlace(temporary: string, path: string): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true })
+    const folder = dirname(path)
+    const created = await mkdir(folder, { recursive: true })
     await rename(temporary, path)
-    await syncFolder(dirname(path))
+    await syncFolder(folder)
+    // A new folder is an entry in its parent.
+    const first = created && dirname(created)
+    for (let child = folder; first && child !== first; child = dirname(child))
+      await syncFolder(dirname(child))
   } catch (error) {
     throw storageError(error)
   }

@@ -240,7 +240,10 @@ const startOwnLake = (env: Env, secrets: Secrets) =>
     webhook: { url: `${env.SITE_URL}/api/revalidate`, secret: secrets.SANITY_WEBHOOK_SECRET },
   })
 
-/** Without this check, an export without the site's DATA_DIR would replace a good backup with an empty one. */
+/**
+ * Without this check, an export without the site's DATA_DIR would replace a good backup with an empty one, and a move
+ * would update a new lake.
+ */
 function requireContent(dataDir: string): void {
   if (!existsSync(databasePath(lakeFolder(dataDir))))
     throw new Error(`${resolve(dataDir)} has no content. Set DATA_DIR to the folder of your site.`)
@@ -270,7 +273,10 @@ async function move(env: Env): Promise<void> {
     if (done.length === 0) console.log('The content is already up to date.')
   }
   const { NEXT_PUBLIC_SANITY_PROJECT_ID: projectId, NEXT_PUBLIC_SANITY_DATASET: dataset } = env
-  if (!projectId) return withLake(env, {}, tell)
+  if (!projectId) {
+    requireContent(env.DATA_DIR)
+    return withLake(env, {}, tell)
+  }
   const token = env.SANITY_API_WRITE_TOKEN
   if (!token)
     throw new Error('Set SANITY_API_WRITE_TOKEN, because this command writes to the hosted dataset.')

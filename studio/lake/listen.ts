@@ -4,14 +4,15 @@ import { clientOf } from './client.ts'
 import { isPublicId, isPublishedId, randomId } from './document.ts'
 import { badRequest } from './errors.ts'
 import type { EventSink, StreamSlots } from './event-stream.ts'
+import { limits } from './limits.ts'
 import { Listener } from './listener.ts'
 import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-request.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 import { takeTurn } from './turns.ts'
 
-/** Number of changes kept for listeners that reconnect, and their size in characters. */
-const REPLAYABLE_CHANGES = 2_000
+/** Number of changes kept for listeners that reconnect, and their size in characters. A listener must accept them all. */
+const REPLAYABLE_CHANGES = limits.listenerBacklog
 const REPLAYABLE_SIZE = 64 * 1024 * 1024
 
 export class ListenService {

@@ -2,11 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { tooManyRequests } from './errors.ts'
 import { limits } from './limits.ts'
 
+/** The beginning of every session token. */
+const SESSION = 'session:'
+
 /**
  * The key that authenticates the Studio's editor on a machine with other accounts, whose programs can send the site's
  * origin. The Studio exchanges the key for a session token. Wrong keys are counted across all callers, because all
  * callers connect from the same address. Session tokens are exempt from the count, so an attacker cannot lock out an
- * editor who is signed in.
+ * editor who is signed in, and open Studio tabs with an earlier session cannot lock out one who signs in.
  */
 export class StudioKey {
   /** The session token. It survives restarts, but a new key or secret invalidates it. */
@@ -18,12 +21,12 @@ export class StudioKey {
   /** @param secret unknown to attackers, so the session token does not help them guess the key */
   constructor(key: string, secret: string) {
     this.#key = key
-    this.session = createHmac('sha256', secret).update(`studio session ${key}`).digest('base64url')
+    this.session = SESSION + createHmac('sha256', secret).update(`studio session ${key}`).digest('base64url')
   }
 
   /** Whether a bearer token is the key or its session. */
   accepts(token: string): boolean {
-    if (sameSecret(token, this.session)) return true
+    if (token.startsWith(SESSION)) return sameSecret(token, this.session)
     // Monotonic, because the system clock may be set back.
     const now = performance.now()
     if (now >= this.#windowEnd) {

@@ -190,15 +190,40 @@ it('renders two drafts of a session at a time, and other sessions and visitors d
   for (const socket of [...sockets, other]) socket.destroy()
 })
 
-it('reviewers with the same link and different addresses do not wait for each other', async () => {
+it('reviewers with the same link and different addresses take turns', async () => {
   answers.length = 0
   const sockets = await Promise.all(Array.from({ length: 5 }, () => draft('shared')))
   await vi.waitFor(() => expect(answers).toHaveLength(2), BUSY)
-  const other = await draft('shared', { client: 'another reviewer' })
-  await vi.waitFor(() => expect(answers).toHaveLength(3), BUSY)
-  expect(clients.at(-1)).toBe('another reviewer')
-  for (const socket of [...sockets, other]) socket.destroy()
+  const names = ['another reviewer', 'a third reviewer']
+  for (const client of names) {
+    sockets.push(await draft('shared', { client }))
+    // A visitor's response shows that the server has received the draft's request.
+    const visitor = await open(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+    expect(await text(visitor)).toContain('page')
+  }
+  expect(answers).toHaveLength(2)
+  for (const name of names) {
+    answers.shift()?.()
+    await vi.waitFor(() => expect(clients.at(-1)).toBe(name), BUSY)
+  }
+  for (const socket of sockets) socket.destroy()
   for (const answer of answers.splice(0)) answer()
+})
+
+it('renders four drafts at a time in all, and visitors do not wait', async () => {
+  answers.length = 0
+  const sessions = ['a', 'b', 'c', 'd', 'e']
+  const sockets = await Promise.all(sessions.flatMap((session) => [draft(session), draft(session)]))
+  await vi.waitFor(() => expect(answers).toHaveLength(4), BUSY)
+  const visitor = await open(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  expect(await text(visitor)).toContain('page')
+  expect(answers).toHaveLength(4)
+  for (let sent = 0; sent < sockets.length; sent++) {
+    await vi.waitFor(() => expect(answers).not.toHaveLength(0), BUSY)
+    answers.shift()?.()
+  }
+  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  for (const socket of sockets) socket.destroy()
 })
 
 it('refuses the drafts of a session if 50 are already waiting', async () => {
