@@ -39,7 +39,7 @@ sub vcl_recv {
   if ((req.method != "GET" && req.method != "HEAD")
     || req.url ~ "^/(api|studio)(/|\?|$)"
     || req.http.Authorization
-    || req.url !~ "^/" || req.url ~ "^[^?]*(%|/\.\.?(/|\?|$))"
+    || req.url !~ "^/" || req.url ~ "^[^?]*(%|#|/\.\.?(/|\?|$))"
     || (req.url ~ "^/images/" && req.url !~ "^[^?]*(\?[a-z]+=([\w-]|%2C)*(&[a-z]+=([\w-]|%2C)*)*)?$")
     || req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|draft-session)=") {
     return (pass);

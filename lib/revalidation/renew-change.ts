@@ -9,6 +9,7 @@ import { expireFinder } from '../content/shared-finder.ts'
 import { type Env, readEnv } from '../env.ts'
 import { hasEdge } from '../http/edge-headers.ts'
 import { languages } from '../i18n/languages.ts'
+import { routes as allRoutes } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown } from './composition.ts'
@@ -19,6 +20,9 @@ import { tagsOf } from './tags.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
 const INVALIDATE_TIMEOUT_MS = 10_000
+
+/** Any unknown path shows the not-found page of its language. */
+const notFoundPages = ['/not-found', '/es/not-found']
 
 /** The document types that the sitemap depends on. */
 const inSitemap = ['landingPage', 'page', 'legalPage']
@@ -45,6 +49,7 @@ function affected(
         languages.map((language) => `/og/${language}/${name}`),
       ),
       ...(inSitemap.includes(document._type) ? ['/sitemap.xml'] : []),
+      ...(document.section === 'notFound' || routes.size === allRoutes.length ? notFoundPages : []),
     ],
   }
 }

@@ -54,12 +54,12 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   }
 }
 
-/** The age in seconds of `/services` for a request with these headers, which `fetch` would replace. */
-const ageFor = (headers: Record<string, string>) =>
+/** The age in seconds of the response to a request with these headers and this path, which `fetch` would change. */
+const ageFor = (headers: Record<string, string>, path = '/services') =>
   new Promise<number>((resolve, reject) => {
-    const request = httpGet(`${varnish.url}/services`, { headers }, (response) => {
+    const request = httpGet(varnish.url, { headers, path }, (response) => {
       response.resume()
-      resolve(Number(response.headers.age))
+      resolve(Number(response.headers.age ?? 0))
     })
     request.on('error', reject)
   })
@@ -163,9 +163,12 @@ test('stores one copy per address, whatever the headers and the spelling of the 
   ).toBe(true)
   for (const host of ['LocalHost', 'localhost.:81']) expect(await ageFor({ host }), host).toBeGreaterThan(0)
   const encoded = picture.replace('embedded', '%65mbedded')
+  const fragment = '/services#prices'
   expect((await get(encoded)).status).toBe(200)
+  await ageFor({}, fragment)
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   expect((await get(encoded)).fromEdge).toBe(false)
+  expect(await ageFor({}, fragment)).toBe(0)
 })
 
 test('accepts purges only with the key', async () => {

@@ -57,6 +57,8 @@ it('requests the pages first, then the share images whose titles may have change
   ])
 })
 
-it('only invalidates tags if no page shows the content', async () => {
-  expect(await requestedFor({ _type: 'strings', section: 'notFound' })).toEqual([MARK])
+it('requests the not-found pages after a change to them or to every page', async () => {
+  const notFound = ['/not-found', '/es/not-found']
+  expect(await requestedFor({ _type: 'strings', section: 'notFound' })).toEqual([MARK, ...notFound])
+  expect(await requestedFor({ _type: 'siteSettings' })).toEqual(expect.arrayContaining(notFound))
 })
