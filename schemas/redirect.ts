@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { followRedirects, isRedirectTarget } from '../lib/content/redirect-rules.ts'
 import { isRoute } from '../lib/i18n/routes.ts'
+import { API_VERSION } from '../lib/sanity/connection.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 const STATUS_CODES = [
@@ -39,6 +40,18 @@ function toIsReachable(target: string | undefined): true | string {
   )
 }
 
+const LANDING_PAGE_QUERY = defineQuery('count(*[_type == "landingPage" && $path in [path, pathEs]])')
+
+async function isNotLandingPage(
+  path: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (!path) return true
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
+  const found = await client.fetch(LANDING_PAGE_QUERY, { path })
+  return found === 0 || `${path} is a landing page and cannot be redirected.`
+}
+
 const OTHER_REDIRECTS_QUERY = defineQuery(`{
   "redirects": *[_type == "redirect" && _id != $id]{ from, to },
   "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]
@@ -47,11 +60,10 @@ const OTHER_REDIRECTS_QUERY = defineQuery(`{
 async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {
   const { _id = '', from, to } = (context.document ?? {}) as Record<string, string | undefined>
   if (!from || !to) return true
-  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
   const { redirects, addresses } = await client.fetch(OTHER_REDIRECTS_QUERY, {
     id: _id.replace(/^drafts\./, ''),
   })
-  if (addresses.includes(from)) return `${from} is a landing page and cannot be redirected.`
   const all = [...redirects, { from, to }].flatMap((step) =>
     step.from && step.to ? [[step.from, { from: step.from, to: step.to }] as const] : [],
   )
@@ -77,6 +89,7 @@ export const redirect = defineType({
       validation: (rule) => [
         rule.required().error('Enter the old path.'),
         rule.custom(fromIsFree),
+        rule.custom(isNotLandingPage),
         rule.custom(uniqueValue('from', 'Another redirect already starts at this path.')),
       ],
     }),

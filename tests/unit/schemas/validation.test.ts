@@ -436,6 +436,21 @@ describe('redirects (R1.14)', () => {
     },
   )
 
+  test.each(['/oferta-de-invierno', '/winter-offer'])(
+    'refuses a redirect from the landing page %s',
+    async (from) => {
+      const page = asStored({
+        _id: 'landing',
+        _type: 'landingPage',
+        path: '/winter-offer',
+        pathEs: '/oferta-de-invierno',
+      })
+      expect(await errorsOf('redirect', { from }, [page])).toEqual([
+        `from: ${from} is a landing page and cannot be redirected.`,
+      ])
+    },
+  )
+
   test.each(['javascript:alert(1)', '//example.com', 'pricing', 'http://['])(
     'cannot lead to %s',
     async (to) => {
