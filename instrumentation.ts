@@ -19,6 +19,7 @@ export async function register(): Promise<void> {
     { leadServices },
     { checkoutProcess },
     { purgeEarlierBuild },
+    { trustOwnLakeOnly },
     { readEnv },
   ] = await Promise.all([
     import('./lib/http/client-address.ts'),
@@ -36,8 +37,10 @@ export async function register(): Promise<void> {
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
     import('./lib/revalidation/purge-edge.ts'),
+    import('./lib/sanity/foreign-lake.ts'),
     import('./lib/env.ts'),
   ])
+  trustOwnLakeOnly(readEnv())
   sanitizeRequests()
   appendSocketAddress()
   setDefaultHeaders()

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
+import { trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { buildIfChanged, lockBuild, siteVariables } from './build.ts'
@@ -100,6 +101,7 @@ async function importSeed(env: Env, variables: Variables): Promise<void> {
 
 async function main() {
   const env = readEnv()
+  trustOwnLakeOnly(env)
   const embedded = !env.NEXT_PUBLIC_SANITY_PROJECT_ID
   const advice = studioKeyAdvice(env, otherAccounts())
   if (advice) console.warn(advice)

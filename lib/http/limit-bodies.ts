@@ -28,9 +28,12 @@ export function limitBodies(server: Server): void {
   })
 }
 
-/** By default, Node responds to an unknown expectation without a `request` event, so no limit would apply to the body. */
-function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(417, { Connection: 'close' }).end()
+/**
+ * Closes the connection. By default, Node responds to an unknown expectation, which no browser sends. There is no
+ * `request` event then, so no limit would apply to the body and to further requests.
+ */
+function refuseExpectation({ socket }: IncomingMessage): void {
+  socket.destroy()
 }
 
 function limitChunks(request: IncomingMessage, response: ServerResponse): void {

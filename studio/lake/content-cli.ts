@@ -11,6 +11,7 @@ import { sanityImport } from '@sanity/import'
 import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
+import { trustOwnLakeOnly } from '../../lib/sanity/foreign-lake.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
@@ -216,6 +217,7 @@ async function withLake(
 ) {
   const running = portOfRunningLake(env.DATA_DIR)
   const lakePort = running ?? env.LAKE_PORT
+  trustOwnLakeOnly({ ...env, LAKE_PORT: lakePort })
   const secrets = running
     ? storedSecrets(env.DATA_DIR)
     : await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))

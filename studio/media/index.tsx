@@ -1,6 +1,8 @@
 import { Stack, Text } from '@sanity/ui'
 import type { ComponentProps } from 'react'
+import { definePlugin } from 'sanity'
 import { media } from 'sanity-plugin-media'
+import { PreventReplace } from './prevent-replace.tsx'
 
 type Options = Extract<Parameters<typeof media>[0], object>
 type Details = NonNullable<NonNullable<Options['components']>['details']>
@@ -19,9 +21,14 @@ function PictureDetails(props: ComponentProps<Details>) {
 }
 
 /** The tool for browsing uploaded pictures: search, tags, folders, and the documents that use each picture. */
-export const mediaBrowser = () =>
-  media({
-    components: { details: PictureDetails },
-    // Sanity's Media Library is a separate paid product.
-    showMediaLibraryAssets: false,
-  })
+export const mediaBrowser = definePlugin({
+  name: 'media-browser',
+  plugins: [
+    media({
+      components: { details: PictureDetails },
+      // Sanity's Media Library is a separate paid product.
+      showMediaLibraryAssets: false,
+    }),
+  ],
+  studio: { components: { layout: PreventReplace } },
+})

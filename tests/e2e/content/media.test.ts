@@ -70,6 +70,15 @@ test('the media browser uploads, tags, finds and deletes pictures, and lists whe
     await expect(pictures).toHaveCount(before)
     expect(refused).toEqual([])
 
+    // The plugin would replace the picture in published documents at once.
+    await browser.getByText('used.jpg').click()
+    await browser.getByRole('button', { name: 'Replace', exact: true }).click()
+    const explanation = page.getByRole('dialog', { name: 'Replace the picture in its documents' })
+    await expect(explanation).toBeVisible()
+    await expect(page.getByText('Choose a replacement image')).toBeHidden()
+    await explanation.getByRole('button', { name: 'Close' }).last().click()
+    await browser.getByRole('button', { name: 'Deselect' }).click()
+
     await pictures.first().click()
     await details.getByRole('tab', { name: 'References (1)' }).click()
     await expect(details.getByText('Credit Restoration')).toBeVisible()
