@@ -111,6 +111,11 @@ export const limits = {
   socketFrames: 1000,
   /** Maximum number of frames of one WebSocket message. Browsers send the Studio's messages in one. */
   socketFragments: 4,
+  /**
+   * Maximum number of bytes that an anonymous WebSocket client sends between two pings. Such a client sends an
+   * authorization message and pongs only.
+   */
+  anonymousSocketBytes: 4 * 1024,
   /** Deadline for the first message on a WebSocket, which authorizes the client. */
   socketAuthorization: 5_000,
   /**

@@ -47,17 +47,22 @@ export function acceptSockets(
       const access = identify(request.headers, credentials)
       if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
       const service = chooseService(new URL(request.url ?? '', 'http://lake.invalid'), services)
+      // Clients wait for the response before they send a frame.
+      if (head.length > 0) throw badRequest('Unexpected data')
       const authorizesByMessage = Boolean(credentials.studioKey && origin && authorization === undefined)
       if (!authorizesByMessage) service.check(access)
       sockets.handleUpgrade(request, connection, head, (socket) => {
         alive.add(socket)
         socket.on('pong', () => alive.add(socket))
         limitFrames(socket)
+        const trust = limitBytes(socket, connection)
         socket.on('error', () => socket.terminate())
         const serve = (access: Access) => {
           // Until a client is authorized, its connection counts as one without a complete request.
           connections.begin(request)
-          connections.identify(request, clientOf(access))
+          const client = clientOf(access)
+          connections.identify(request, client)
+          if (client.trusted) trust()
           service.serve(socket, access)
         }
         if (authorizesByMessage)
@@ -183,10 +188,33 @@ function limitFrames(socket: WebSocket): void {
   for (const event of ['message', 'ping', 'pong']) socket.on(event, count)
 }
 
+/** The number of bytes that a connection has sent since the last ping. */
+const received = new WeakMap<WebSocket, number>()
+
+/**
+ * Closes a connection that sends many bytes. `limitFrames` is not enough for anonymous clients: `ws` parses all frames that
+ * have arrived, up to ten thousand, before a connection closes.
+ * @returns a function that lifts the limit
+ */
+function limitBytes(socket: WebSocket, connection: Duplex): () => void {
+  const push = connection.push.bind(connection)
+  connection.push = (chunk: Buffer | null, encoding) => {
+    const sent = (received.get(socket) ?? 0) + (chunk?.length ?? 0)
+    received.set(socket, sent)
+    if (sent <= limits.anonymousSocketBytes) return push(chunk, encoding)
+    connection.destroy()
+    return false
+  }
+  return () => {
+    connection.push = push
+  }
+}
+
 /** Closes connections that have not answered the last ping. */
 function checkAlive(sockets: WebSocketServer): void {
   for (const socket of sockets.clients) {
     frames.delete(socket)
+    received.delete(socket)
     if (!alive.delete(socket)) socket.terminate()
     else socket.ping()
   }

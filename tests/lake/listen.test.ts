@@ -425,13 +425,21 @@ test('presence refuses hostile messages, and limits its sockets, subscriptions a
   expect(await reader.closed).toBe(1006)
 })
 
-test.each<[string, number, (socket: WebSocket) => void]>([
-  ['messages', limits.socketFrames, (socket) => socket.send('')],
-  ['pongs', limits.socketFrames, (socket) => socket.pong('')],
-  ['fragments of a message', limits.socketFragments, (socket) => socket.send('', { fin: false })],
-])('closes a WebSocket that floods the lake with %s', async (_, allowed, send) => {
+test.each<[string, number, (socket: WebSocket) => void, token?: string]>([
+  ['messages', limits.socketFrames, (socket) => socket.send(''), TOKENS.read],
+  ['pongs', limits.socketFrames, (socket) => socket.pong(''), TOKENS.read],
+  [
+    'fragments of a message',
+    limits.socketFragments,
+    (socket) => socket.send('', { fin: false }),
+    TOKENS.read,
+  ],
+  ['bytes of an anonymous client', limits.anonymousSocketBytes / 64, (socket) => socket.send('x'.repeat(64))],
+])('closes a WebSocket that floods the lake with %s', async (_, allowed, send, token) => {
   const { port } = await newLake()
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/data/listen/production?query=*`)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/data/listen/production?query=*`, {
+    headers: token ? bearer(token) : {},
+  })
   onTestFinished(() => socket.terminate())
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.on('error', () => {})
