@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** The number of chunks in a body that may have any size. */
 const FREE_CHUNKS = 200
@@ -46,6 +47,7 @@ function limitChunks(request: IncomingMessage, response: ServerResponse): void {
     bytes += chunk?.length ?? 0
     if (chunks <= FREE_CHUNKS + bytes / BYTES_PER_CHUNK) return push(chunk, encoding)
     socket.destroy()
+    skipChunks(socket)
     return false
   }
   // After the response, Node parses the rest of the body without calling `push`, so the limit above would not apply.
@@ -53,6 +55,24 @@ function limitChunks(request: IncomingMessage, response: ServerResponse): void {
     if (!request.complete) socket.destroySoon()
   })
 }
+
+/**
+ * Skips the chunks that Node has read but not parsed. Node reads 64 KB at once and would create an object for each of ten
+ * thousand chunks even after the connection is destroyed. It has no public method for this.
+ */
+function skipChunks(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: Record<string, unknown> | null }
+  const key = Object.keys(parser ?? {}).find((name) => isNamed(parser?.[name], 'parserOnBody'))
+  if (!parser || !key) return
+  const onBody = parser[key]
+  parser[key] = undefined
+  // Node reuses the parser once the connection has closed, which is later than this.
+  setImmediate(() => {
+    parser[key] = onBody
+  })
+}
+
+const isNamed = (value: unknown, name: string) => typeof value === 'function' && value.name === name
 
 function refuse(response: ServerResponse): void {
   response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })

@@ -48,6 +48,26 @@ test.each([1, 400])(
   },
 )
 
+test('does not parse the other chunks that arrived with the first too many, and receives the next bodies', async () => {
+  let parsed = 0
+  const flooded = await serve((request) => {
+    const push = request.push.bind(request)
+    request.push = (...chunk) => {
+      parsed++
+      return push(...chunk)
+    }
+  })
+  flooded.write(head('POST', CHUNKED) + chunk(1).repeat(9_000))
+  await closed(flooded)
+  expect(parsed).toBeLessThan(300)
+  // Node reuses the parsers of closed connections.
+  for (let sent = 0; sent < 5; sent++) {
+    const socket = await serve(size)
+    socket.write(`${head('POST', CHUNKED) + chunk(7)}0\r\n\r\n`)
+    expect(await text(socket)).toMatch(/\b7\b/)
+  }
+})
+
 test.each([
   ['many chunks of ordinary size', chunk(1_000).repeat(3_000), 3_000_000],
   ['a few tiny chunks', chunk(1).repeat(150), 150],
