@@ -49,7 +49,8 @@ export async function register(): Promise<void> {
     closeWhenStopping()
     const env = readEnv()
     const secret = sessionSecret(env)
-    const previewId = previewIdOfBuild()
+    // Other hosts, such as Vercel, may store the build elsewhere.
+    const previewId = isOwnServer() ? previewIdOfBuild() : undefined
     const sessionOf = (request: IncomingMessage) =>
       secret ? draftSessionOf(request, { secret, previewId }) : undefined
     limitConnections({

@@ -12,14 +12,14 @@ const NO_DRAFT = /^\/(?:_next\/static\/|images\/[^/?]+\/[^/?]+\/)/
  * The draft session with which Next may render the request as a draft, which is never cached. Next itself checks only
  * its own cookie, and renders every other request for all visitors. `sanitizeRequests` has removed other cookies with the
  * same names.
- * @param previewId the value of Next's draft cookie in this build
+ * @param previewId the value of Next's draft cookie in this build, or undefined if it is unknown
  */
 export function draftSessionOf(
   { url = '', headers }: IncomingMessage,
-  { secret, previewId }: { secret: string; previewId: string },
+  { secret, previewId }: { secret: string; previewId: string | undefined },
 ): string | undefined {
   if (!headers.cookie || NO_DRAFT.test(url)) return undefined
-  if (cookieOf(headers.cookie, DRAFT_COOKIE) !== previewId) return undefined
+  if (previewId !== undefined && cookieOf(headers.cookie, DRAFT_COOKIE) !== previewId) return undefined
   const session = cookieOf(headers.cookie, SESSION_COOKIE)
   if (endedSessions().has(session)) return undefined
   return openSession(session, secret, Date.now()) ? session : undefined
