@@ -16,6 +16,7 @@ import { mediaBrowser } from './media/index.tsx'
 import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
 import { allowPublishingWhileTyping } from './publish-while-typing.ts'
+import { removalTexts } from './removal/removal-texts.ts'
 import type { StudioSettings } from './settings.ts'
 import { shareLinksTool } from './share-links/index.ts'
 import { theme } from './theme.ts'
@@ -53,6 +54,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     ],
     schema: { types: schemaTypes.map(withIcon).map(withTile).map(withAnnotationIcons), templates },
     form: { components: { input: Input } },
+    i18n: { bundles: [removalTexts] },
     document: {
       actions: documentActions,
       newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),

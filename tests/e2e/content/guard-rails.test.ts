@@ -1,7 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { lakeClient } from '../running.ts'
-import { field, fill, html, openDocument, openInStudio, remember, shows, test } from './studio.ts'
+import {
+  chooseAction,
+  field,
+  fill,
+  html,
+  openDocument,
+  openInStudio,
+  remember,
+  shows,
+  test,
+} from './studio.ts'
 
 const claims = ['claim-points', 'claim-approval']
 
@@ -165,6 +175,20 @@ test('before a document is unpublished, the Studio lists where it is used and ex
   await expect(question.getByRole('link', { name: 'Statistic: clients served so far' })).toBeVisible()
   await expect(question).toContainText('Either choose another claim in it and publish it, or delete it.')
   await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeDisabled()
+})
+
+test('before a document that was never published is deleted, the Studio says that it cannot be restored', async ({
+  page,
+}) => {
+  const client = lakeClient()
+  const quote = await client.getDocument('testimonial-vega')
+  await client.createOrReplace({ ...quote, _id: 'drafts.testimonial-never', _type: 'testimonial' })
+  await openDocument(page, 'testimonial-never', 'testimonial')
+  await chooseAction(page, 'Delete')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('This document was never published, so it cannot be restored.')
+  await question.getByRole('button', { name: /delete/i }).click()
+  await expect.poll(() => client.getDocument('drafts.testimonial-never')).toBeUndefined()
 })
 
 test('“Used on” says how to place a document that no page shows (R23.9)', async ({ page }) => {

@@ -90,8 +90,8 @@ test('when the lake is killed, the site sends nothing to the next process on its
     response.end()
   })
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => running([pid])).toEqual([])
-  await once(impostor.listen(port, '127.0.0.1'), 'listening')
+  // The port is free once all threads of the lake have ended.
+  await expect(() => once(impostor.listen(port, '127.0.0.1'), 'listening')).toPass({ intervals: [1] })
   try {
     await expect(sendRest()).rejects.toThrow()
     await expect.poll(() => running(pids), { timeout: 10_000 }).toEqual([])
