@@ -64,7 +64,9 @@ test('the Studio asks before a tab with unsaved changes closes (R20.28)', async 
   const input = field(page, 'setupFee')
   await input.click()
   await page.keyboard.press('End')
+  const saving = page.waitForRequest('**/data/actions/**')
   await page.keyboard.type('5')
+  await saving
   const asked = page.waitForEvent('dialog')
   void page.close({ runBeforeUnload: true })
   const question = await asked
