@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
+import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -20,6 +20,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const action = publish(props)
     const client = useClient({ apiVersion: API_VERSION })
     const user = useCurrentUser()
+    const operations = useDocumentOperation(props.id, props.type)
     const toast = useToast()
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { published, draft } = props
@@ -48,7 +49,8 @@ export const confirmLegalChanges = wrapAction((publish) => {
         return
       }
       close()
-      action?.onHandle?.()
+      // The action may have been remounted meanwhile. Its handler would then set the state of an unmounted component.
+      operations.publish.execute()
     }
     return {
       ...action,
@@ -60,6 +62,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         content: (
           <Decision
             problems={problems.map((problem) => problemInWords(problem, draft))}
+            disabled={Boolean(action.disabled)}
             onCancel={close}
             onDecided={decide}
           />
@@ -72,11 +75,13 @@ export const confirmLegalChanges = wrapAction((publish) => {
 
 type Props = {
   problems: readonly string[]
+  /** Whether the text cannot be published, for example because a field is invalid. */
+  disabled: boolean
   onCancel: () => void
   onDecided: (reason: string) => Promise<void>
 }
 
-function Decision({ problems, onCancel, onDecided }: Props) {
+function Decision({ problems, disabled, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   async function decide() {
@@ -112,7 +117,7 @@ function Decision({ problems, onCancel, onDecided }: Props) {
         <Button
           tone="caution"
           text="Record the reason and publish"
-          disabled={reason.trim().length < SHORTEST_REASON}
+          disabled={disabled || reason.trim().length < SHORTEST_REASON}
           loading={busy}
           onClick={() => void decide()}
         />
