@@ -8,7 +8,7 @@ import { type ImportPlan, planImport, readTranslations, translationsCsv } from '
 import { Report } from './dialog-styles.ts'
 import type { TranslationRow } from './rows.ts'
 import { HeadingRow } from './translations-table.tsx'
-import { useSave } from './use-documents.ts'
+import type { Save } from './use-documents.ts'
 
 /** @throws Error if the file is not in UTF-8 */
 async function readFile(file: Blob): Promise<string> {
@@ -32,15 +32,16 @@ function summary({ changes, refused, unchanged, empty }: ImportPlan): string {
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-function ImportDialog({ plan, onClose }: { plan: ImportPlan; onClose: () => void }) {
-  const save = useSave()
+type ImportProps = { plan: ImportPlan; onSave: Save; onClose: () => void }
+
+function ImportDialog({ plan, onSave, onClose }: ImportProps) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const { changes, refused } = plan
 
   async function apply() {
     setBusy(true)
-    const saved = await save(
+    const saved = await onSave(
       changes.map(({ row, line }) => ({ row, english: line.english, spanish: line.spanish })),
     )
     setBusy(false)
@@ -121,7 +122,7 @@ function ReportTable({ caption, headings, rows: lines }: ReportProps) {
   )
 }
 
-export function CsvButtons({ rows }: { rows: TranslationRow[] }) {
+export function CsvButtons({ rows, onSave }: { rows: TranslationRow[]; onSave: Save }) {
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)
   const [plan, setPlan] = useState<ImportPlan>()
@@ -165,7 +166,7 @@ export function CsvButtons({ rows }: { rows: TranslationRow[] }) {
           if (file) void open(file)
         }}
       />
-      {plan && <ImportDialog plan={plan} onClose={() => setPlan(undefined)} />}
+      {plan && <ImportDialog plan={plan} onSave={onSave} onClose={() => setPlan(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Translation, translationProblem } from './edits.ts'
+import { translationProblem } from './edits.ts'
 import { Difference } from './english-difference.tsx'
 import { copiedCells, fieldsOf, pasteDown } from './paste-cells.ts'
 import type { TranslationRow } from './rows.ts'
-
-export type Save = (translation: Translation) => Promise<boolean>
+import type { Save } from './use-documents.ts'
 
 type Input = {
   spanish: string
@@ -55,7 +54,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
 
   async function save(spanish: string, english: string) {
     saving.current = spanish
-    if (!(await onSave({ row, spanish, english }))) saving.current = undefined
+    if (!(await onSave([{ row, spanish, english }]))) saving.current = undefined
   }
 
   /**
@@ -101,7 +100,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
       event.preventDefault()
       const unchanged = typed === undefined || typed === row.spanish
       if (command && unchanged && row.state === 'outdated')
-        void onSave({ row, english: row.english, confirmed: true })
+        void onSave([{ row, english: row.english, confirmed: true }])
       // Ctrl + Enter confirms that the Spanish matches the English that the row shows now.
       if (commit(command ? row.english : undefined)) onMove(event.currentTarget, 1)
     } else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

@@ -8,8 +8,9 @@ import { excerpt } from './difference.ts'
 import { Difference } from './english-difference.tsx'
 import { fieldsOf } from './paste-cells.ts'
 import type { TranslationRow } from './rows.ts'
-import { type Save, SpanishField, type Unsaved } from './spanish-field.tsx'
+import { SpanishField, type Unsaved } from './spanish-field.tsx'
 import { Table } from './table-styles.ts'
+import type { Save } from './use-documents.ts'
 
 const stateLabels: Record<TranslationState, { label: string; tone: 'positive' | 'caution' | 'critical' }> = {
   current: { label: 'Current', tone: 'positive' },
@@ -80,7 +81,7 @@ const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProp
             mode="ghost"
             text="Still fits"
             aria-label={`The Spanish for ${row.field} still fits`}
-            onClick={() => void onSave({ row, english: row.english, confirmed: true })}
+            onClick={() => void onSave([{ row, english: row.english, confirmed: true }])}
           />
         )}
       </td>

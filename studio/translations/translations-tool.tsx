@@ -1,14 +1,13 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { CsvButtons } from './csv-buttons.tsx'
-import type { Translation } from './edits.ts'
 import { type Filter, useShownRows } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { PublishButton } from './publish-dialog.tsx'
 import { Sections } from './section-list.tsx'
 import type { Unsaved } from './spanish-field.tsx'
 import { TranslationsTable } from './translations-table.tsx'
-import { useDocuments, useRows, useSave } from './use-documents.ts'
+import { type Save, useDocuments, useRows, useSave } from './use-documents.ts'
 
 export default function TranslationsTool() {
   const documents = useDocuments()
@@ -18,10 +17,10 @@ export default function TranslationsTool() {
   const { shown, keep } = useShownRows(rows, useDeferredValue(filter))
   const unsaved = useUnsaved()
   const save = useSave()
-  const handleSave = useCallback(
-    (translation: Translation) => {
-      keep(translation.row.id)
-      return save([translation])
+  const handleSave: Save = useCallback(
+    (translations) => {
+      for (const { row } of translations) keep(row.id)
+      return save(translations)
     },
     [keep, save],
   )
@@ -46,7 +45,7 @@ export default function TranslationsTool() {
                   Translations
                 </Text>
               </Box>
-              <CsvButtons rows={rows} />
+              <CsvButtons rows={rows} onSave={handleSave} />
               <PublishButton {...documents} />
             </Flex>
             <FilterBar filter={filter} shown={shown.length} onChange={setFilter} />

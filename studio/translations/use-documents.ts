@@ -121,8 +121,10 @@ function reuseRows(before: TranslationRow[] | undefined, after: TranslationRow[]
   })
 }
 
-/** Returns a function that saves translations to drafts in one transaction and resolves to whether it succeeded. */
-export function useSave(): (translations: Translation[]) => Promise<boolean> {
+/** Saves translations to drafts in one transaction. Resolves to whether it succeeded. */
+export type Save = (translations: Translation[]) => Promise<boolean>
+
+export function useSave(): Save {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   return useCallback(

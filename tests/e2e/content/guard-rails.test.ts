@@ -314,16 +314,18 @@ test('publishing a changed legal text with its old version requires a reason, an
     await expect(record).toBeDisabled()
     await question.getByLabel('Reason').fill('A typo was corrected')
     await record.click()
-    await expect.poll(() => client.getDocument(`drafts.${id}`).then((draft) => draft ?? null)).toBeNull()
     const decisions = '*[_type == "legalDecision"]{path, version, problems, reason}'
-    expect(await client.fetch(decisions)).toEqual([
-      {
-        path: '/terms-of-service',
-        version: '1.0',
-        problems: ['version', 'date', 'languages'],
-        reason: 'A typo was corrected',
-      },
-    ])
+    await expect
+      .poll(() => client.fetch(decisions))
+      .toEqual([
+        {
+          path: '/terms-of-service',
+          version: '1.0',
+          problems: ['version', 'date', 'languages'],
+          reason: 'A typo was corrected',
+        },
+      ])
+    await expect.poll(() => client.getDocument(`drafts.${id}`).then((draft) => draft ?? null)).toBeNull()
     expect(await client.withConfig({ token: undefined }).fetch(decisions)).toEqual([])
 
     await page.getByTestId('document-header-Published-chip').click()
