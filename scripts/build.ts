@@ -12,6 +12,7 @@ import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
 import { storedSecrets } from './secrets.ts'
+import { COMPILED_STYLESHEET, compileStylesheet } from './stylesheet.ts'
 
 export function siteVariables(env: Env): Record<string, string | undefined> {
   return {
@@ -35,14 +36,9 @@ const sources = [
   'instrumentation.ts',
   'scripts/compile-hints.ts',
   'scripts/precompress.ts',
+  'scripts/stylesheet.ts',
 ]
-const settings = [
-  'package.json',
-  'package-lock.json',
-  'next.config.mjs',
-  'postcss.config.mjs',
-  'tsconfig.json',
-]
+const settings = ['package.json', 'package-lock.json', 'next.config.mjs', 'tsconfig.json']
 /** The build renders the guides that the Studio shows. */
 const guideFiles = guides.map(({ id }) => `docs/${id}.md`)
 /** Environment variables that affect a build. */
@@ -68,7 +64,7 @@ function files(path: string): string[] {
 /** The file in a finished build that contains the `fingerprint` of its sources. */
 export const BUILT_FROM = 'built-from'
 
-/** The files that affect a build. Excludes the seed and the lake's own code. */
+/** The files that affect a build. Excludes the compiled stylesheet, the seed and the lake's own code. */
 export function buildInputs(): string[] {
   const single = [...settings, ...guideFiles, ...sources.filter((source) => source.endsWith('.ts'))].map(
     (name) => join(root, name),
@@ -76,9 +72,9 @@ export function buildInputs(): string[] {
   const inFolders = sources
     .filter((source) => !source.endsWith('.ts'))
     .flatMap((source) => files(join(root, source)))
-  const ignored = [join(root, 'studio', 'seed'), join(root, 'studio', 'lake')]
+  const ignored = [COMPILED_STYLESHEET, 'studio/seed', 'studio/lake'].map((path) => join(root, path))
   return [...single.filter(existsSync), ...inFolders]
-    .filter((file) => !ignored.some((folder) => file.startsWith(folder)))
+    .filter((file) => !ignored.some((path) => file.startsWith(path)))
     .sort()
 }
 
@@ -141,8 +137,8 @@ export function lockBuild(distDir = '.next') {
 /**
  * Builds the site for production unless the last build is current. The lake must be running.
  * @param distDir the output folder, relative to the project
- * @throws Error if a site or another build uses the folder, if the lake cannot be read, or if Next's build fails (Next
- * logs the reason)
+ * @throws Error if a site or another build uses the folder, if the lake cannot be read, or if Tailwind or Next fails
+ * (they log the reason)
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
@@ -163,6 +159,7 @@ export async function buildIfChanged(
     restoreBuild(lastOf(folder), folder)
     if (isCurrent()) return 'current'
     await requireLake(env)
+    await compileStylesheet()
     await replaceBuild(folder, async () => {
       const code = await exitOf(
         startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),

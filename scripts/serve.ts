@@ -13,15 +13,22 @@ import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
+import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
 
 const development = process.argv.includes('--dev')
 /** The site is stopped first, because its requests in progress may still need the lake. */
-const running: { site?: ChildProcess; lake?: ChildProcess; build?: ReturnType<typeof lockBuild> } = {}
+const running: {
+  site?: ChildProcess
+  stylesheet?: ChildProcess
+  lake?: ChildProcess
+  build?: ReturnType<typeof lockBuild>
+} = {}
 let stopping = false
 
 async function stopEverything(code: number): Promise<never> {
   stopping = true
   await stop(running.site)
+  await stop(running.stylesheet)
   await stop(running.lake)
   process.exit(code)
 }
@@ -120,7 +127,11 @@ async function main() {
     if (!seeded) await importSeed(env, variables)
     if (!started) void startLakeLater(variables).catch(giveUp)
   }
-  if (!development) {
+  if (development) {
+    await compileStylesheet()
+    running.stylesheet = watchStylesheet()
+    endWith(running.stylesheet, 'Tailwind')
+  } else {
     console.log('Building the site if its sources changed (about a minute and a half)…')
     const outcome = await buildIfChanged({ ...process.env, ...variables }, process.env.DIST_DIR)
     if (outcome === 'current') console.log('The last build is up to date.')

@@ -8,7 +8,7 @@ import { currentViewer } from '@/lib/drafts/viewer'
 import { languages } from '@/lib/i18n/languages'
 import { languageOf } from '@/lib/i18n/page-language'
 import { localPath } from '@/lib/i18n/urls'
-import '../site.css'
+import '../site.generated.css'
 import { instrumentSans, newsreader } from './fonts'
 
 export function generateStaticParams() {
