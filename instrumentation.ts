@@ -9,6 +9,7 @@ export async function register(): Promise<void> {
     { setDefaultHeaders },
     { closeWhenStopping },
     { draftSessionOf, previewIdOfBuild },
+    { keepDraftsAcrossBuilds },
     { sessionSecret },
     { limitConnections },
     { ignorePageQueries },
@@ -27,6 +28,7 @@ export async function register(): Promise<void> {
     import('./lib/http/default-headers.ts'),
     import('./lib/http/close-when-stopping.ts'),
     import('./lib/drafts/draft-request.ts'),
+    import('./lib/drafts/keep-across-builds.ts'),
     import('./lib/drafts/session-token.ts'),
     import('./lib/http/limit-connections.ts'),
     import('./lib/http/page-queries.ts'),
@@ -49,8 +51,9 @@ export async function register(): Promise<void> {
     closeWhenStopping()
     const env = readEnv()
     const secret = sessionSecret(env)
-    // Other hosts, such as Vercel, may store the build elsewhere.
+    // Vercel stores the build elsewhere.
     const previewId = isOwnServer() ? previewIdOfBuild() : undefined
+    if (secret && previewId) keepDraftsAcrossBuilds({ secret, previewId })
     const sessionOf = (request: IncomingMessage) =>
       secret ? draftSessionOf(request, { secret, previewId }) : undefined
     limitConnections({

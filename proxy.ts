@@ -117,7 +117,7 @@ function respond(
 async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | undefined> {
   const cookie = request.cookies.get(DRAFT_COOKIE)?.value
   if (cookie === undefined) return undefined
-  // Next ignores the cookie of an earlier build, and would render the page for all visitors.
+  // Next ignores the cookie of another build, and would render the page for all visitors.
   if (process.env.NODE_ENV === 'production' && isOwnServer() && cookie !== previewIdOfBuild()) return 'stale'
   const session = request.cookies.get(SESSION_COOKIE)?.value
   try {

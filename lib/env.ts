@@ -48,7 +48,7 @@ const variables = z.object({
   SANITY_API_WRITE_TOKEN: token,
   SANITY_WEBHOOK_SECRET: secret,
   /** The key that the Studio needs to use the embedded lake. */
-  STUDIO_KEY: token,
+  STUDIO_KEY: token.refine((key) => !key?.startsWith('session:'), 'must not begin with “session:”'),
   /**
    * One webhook's address, or the addresses of several named webhooks (`lib/leads/webhooks.ts`), and the secrets that
    * sign deliveries.

@@ -35,8 +35,12 @@ export const log: Record<Level, Write> = {
   error: (...line) => write('error', ...line),
 }
 
-/** The name of an error and its HTTP status, if it has one (507: the content lake has no disk space). */
+/**
+ * The name of an error, with its HTTP status (507: the content lake has no disk space) or the code of its cause, if it
+ * has one.
+ */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  return 'statusCode' in error ? `${error.name} ${error.statusCode}` : error.name
+  const detail = 'statusCode' in error ? error.statusCode : (error.cause as NodeJS.ErrnoException)?.code
+  return detail === undefined ? error.name : `${error.name} ${detail}`
 }

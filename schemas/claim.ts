@@ -117,7 +117,9 @@ export const claim = defineType({
     select: { value: 'value.en', label: 'label.en', claimId: 'claimId', expiresOn: 'expiresOn' },
     prepare: ({ value, label, claimId, expiresOn }) => ({
       title: [value, label].filter(Boolean).join(' ') || claimId || 'New claim',
-      subtitle: expiresOn ? `{${claimId}}, shown until ${editorDay(expiresOn)}` : `{${claimId}}`,
+      subtitle: [claimId && `{${claimId}}`, expiresOn && `shown until ${editorDay(expiresOn)}`]
+        .filter(Boolean)
+        .join(', '),
     }),
   },
 })

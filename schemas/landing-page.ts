@@ -4,6 +4,7 @@ import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { samplesIn } from '../lib/content/sections/sample-texts.ts'
 import { endQuote } from '../lib/i18n/end-quote.ts'
+import { API_VERSION } from '../lib/sanity/connection.ts'
 import { isReserved } from './redirect.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
@@ -19,7 +20,7 @@ async function isFree(path: string | undefined, context: ValidationContext): Pro
   if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`
   const id = (context.document?._id ?? '').replace(/^drafts\./, '')
   // Also searches drafts, so editors see a conflict before either document is published.
-  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const taken = await client.fetch(TAKEN_QUERY, { path, id, draft: `drafts.${id}` })
   if (taken.page) return `Another landing page already has the address ${path}.`
   return taken.redirect ? `A redirect starts at ${path}. Delete the redirect first.` : true

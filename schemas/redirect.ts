@@ -40,7 +40,7 @@ function toIsReachable(target: string | undefined): true | string {
   )
 }
 
-const LANDING_PAGE_QUERY = defineQuery('count(*[_type == "landingPage" && $path in [path, pathEs]])')
+const LANDING_PAGES_AT_QUERY = defineQuery('count(*[_type == "landingPage" && $path in [path, pathEs]])')
 
 async function isNotLandingPage(
   path: string | undefined,
@@ -48,7 +48,7 @@ async function isNotLandingPage(
 ): Promise<true | string> {
   if (!path) return true
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
-  const found = await client.fetch(LANDING_PAGE_QUERY, { path })
+  const found = await client.fetch(LANDING_PAGES_AT_QUERY, { path })
   return found === 0 || `${path} is a landing page and cannot be redirected.`
 }
 

@@ -18,29 +18,32 @@ function isRunning(pid) {
 }
 
 /**
- * The parent of the shell that started this process, if a shell did. Debian's and Alpine's `sh` keep running between npm
- * and its script, so npm can end without ending this process's parent. Other shells replace themselves with the script.
+ * The process id of the parent of the shell that started this process, or undefined without a shell. Debian's and
+ * Alpine's `sh` keep running between npm and its script, so npm can end without ending this process's parent. Other
+ * shells replace themselves with the script.
+ * @param last the result if the process table cannot be read, for example because too many files are open
  */
-function shellParent() {
+function shellParent(last) {
   try {
     const shell = `/proc/${process.ppid}`
     if (readFileSync(`${shell}/cmdline`, 'utf8').split('\0')[1] !== '-c') return undefined
     return /^PPid:\s*(\d+)/m.exec(readFileSync(`${shell}/status`, 'utf8'))?.[1]
-  } catch {
-    // Not Linux, or the shell has ended.
-    return undefined
+  } catch (error) {
+    const isGone = error.code === 'ENOENT' || error.code === 'ESRCH'
+    return isGone ? undefined : last
   }
 }
 
 /**
- * Calls `callback` once when the parent process ends, or the process that started the parent shell. Signals are not
- * enough: npm signals its shell, which does not forward them.
+ * Calls `callback` once the parent ends or, if the parent is a shell, once the process that started the shell ends.
+ * Signals are not enough: npm signals its shell, which may not forward them.
  */
 export function onParentEnd(callback) {
   const parent = process.ppid
   const grandparent = shellParent()
+  const grandparentHasEnded = () => grandparent !== undefined && shellParent(grandparent) !== grandparent
   const watch = setInterval(() => {
-    if (process.ppid === parent && isRunning(parent) && shellParent() === grandparent) return
+    if (process.ppid === parent && isRunning(parent) && !grandparentHasEnded()) return
     clearInterval(watch)
     callback()
   }, EVERY_MS)

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
-import { trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
+import { accountsListeningOn, trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { buildIfChanged, lockBuild, siteVariables } from './build.ts'
@@ -67,8 +67,10 @@ async function startLake(variables: Variables): Promise<boolean> {
     if (lake.exitCode === NO_SPACE_EXIT_CODE) return false
     throw error
   }
-  // Another account may listen on the lake's port by now, so the site must not send it anything more.
-  void exitOf(lake).then(() => stopping || running.site?.kill('SIGKILL'))
+  // Another account may listen on the lake's port by now, so the site must not send it anything more. On Linux, it checks
+  // the account itself, and may finish the requests in flight.
+  const checksAccount = accountsListeningOn(0) !== undefined
+  void exitOf(lake).then(() => stopping || checksAccount || running.site?.kill('SIGKILL'))
   endWith(lake, 'The content lake')
   return true
 }

@@ -24,11 +24,14 @@ type Document = { _type: string; claimId?: string; section?: string; entries?: {
 async function queryTypes(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'typegen-'))
   try {
-    const output = join(folder, 'sanity.types.ts')
-    const env = { ...process.env, TYPES_FILE: output, DO_NOT_TRACK: '1' }
+    const file = join(folder, 'sanity.types.ts')
+    const env = { ...process.env, TYPES_FILE: file, DO_NOT_TRACK: '1' }
     await run(process.execPath, [sanity, 'schemas', 'extract', '--force'], { cwd: studio, env })
-    await run(process.execPath, [sanity, 'typegen', 'generate'], { cwd: studio, env })
-    return await readFile(output, 'utf8')
+    const output = await run(process.execPath, [sanity, 'typegen', 'generate'], { cwd: studio, env })
+    // The command succeeds even if it skips files, for example because two queries have the same name.
+    if (/Encountered errors/.test(output.stdout + output.stderr))
+      throw Object.assign(new Error('Some queries have no types'), output)
+    return await readFile(file, 'utf8')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -13,6 +13,7 @@ import { withAnnotationIcons } from './inputs/annotation-icons.ts'
 import { Input } from './inputs/input-components.tsx'
 import { landingTemplates } from './landing-pages/templates.ts'
 import { mediaBrowser } from './media/index.tsx'
+import { uploadTexts } from './media/upload-texts.ts'
 import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
 import { allowPublishingWhileTyping } from './publish-while-typing.ts'
@@ -54,7 +55,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     ],
     schema: { types: schemaTypes.map(withIcon).map(withTile).map(withAnnotationIcons), templates },
     form: { components: { input: Input } },
-    i18n: { bundles: [removalTexts] },
+    i18n: { bundles: [removalTexts, uploadTexts] },
     document: {
       actions: documentActions,
       newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),

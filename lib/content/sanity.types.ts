@@ -3816,6 +3816,27 @@ export type TAKEN_QUERY_RESULT = {
   redirect: boolean;
 };
 
+// Source: ../schemas/redirect.ts
+// Variable: LANDING_PAGES_AT_QUERY
+// Query: count(*[_type == "landingPage" && $path in [path, pathEs]])
+export type LANDING_PAGES_AT_QUERY_RESULT = number;
+
+// Source: ../schemas/redirect.ts
+// Variable: OTHER_REDIRECTS_QUERY
+// Query: {  "redirects": *[_type == "redirect" && _id != $id]{ from, to },  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]}
+export type OTHER_REDIRECTS_QUERY_RESULT = {
+  redirects: Array<{
+    from: string | null;
+    to: string | null;
+  }>;
+  addresses: Array<string | null>;
+};
+
+// Source: ../schemas/rules/links.ts
+// Variable: LANDING_PAGES_AT_PATH_QUERY
+// Query: count(*[_type == "landingPage" && path == $path])
+export type LANDING_PAGES_AT_PATH_QUERY_RESULT = number;
+
 // Source: inputs/site-time-input.tsx
 // Variable: TIME_ZONE_QUERY
 // Query: *[_id == "siteSettings"][0].timeZone
@@ -3901,6 +3922,9 @@ declare global {
     '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt <= $now]) > 0\n    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order(delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at\n}': DUE_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0': WAITING_SINCE_QUERY_RESULT;
     '{\n  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,\n  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0\n}': TAKEN_QUERY_RESULT;
+    'count(*[_type == "landingPage" && $path in [path, pathEs]])': LANDING_PAGES_AT_QUERY_RESULT;
+    '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
+    'count(*[_type == "landingPage" && path == $path])': LANDING_PAGES_AT_PATH_QUERY_RESULT;
     '*[_id == "siteSettings"][0].timeZone': TIME_ZONE_QUERY_RESULT;
     '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;
     '*[_type == "landingPage"] | order(lower(title.en)){path, pathEs, "title": title.en}': SHAREABLE_LANDING_PAGES_QUERY_RESULT;

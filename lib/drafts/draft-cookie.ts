@@ -19,7 +19,7 @@ type Request = {
 /**
  * Checks draft cookies before a page is rendered, because rendering costs twenty times as much as serving a static
  * page.
- * @param ended gets the sessions that end, and tells which ones have been reported
+ * @param ended stores the sessions that have ended, so that each is reported only once
  */
 export function createDraftCookieCheck(findLink: (id: string) => Promise<unknown>, ended: EndedSessions) {
   return async ({ session: sealed, secret, now }: Request): Promise<DraftCookieState> => {

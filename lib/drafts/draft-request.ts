@@ -9,9 +9,9 @@ import { openSession } from './session-token.ts'
 const NO_DRAFT = /^\/(?:_next\/static\/|images\/[^/?]+\/[^/?]+\/)/
 
 /**
- * The draft session with which Next may render the request as a draft, which is never cached. Next itself checks only
- * its own cookie, and renders every other request for all visitors. `sanitizeRequests` has removed other cookies with the
- * same names.
+ * The session of a request that Next renders as a draft. Next checks only its own cookie and caches its response to
+ * every request without it, so a session alone does not count. `sanitizeRequests` has removed other cookies with the same
+ * names.
  * @param previewId the value of Next's draft cookie in this build, or undefined if it is unknown
  */
 export function draftSessionOf(
@@ -35,11 +35,11 @@ function cookieOf(header: string, name: string): string {
   }
 }
 
-let previewId: string | undefined
+let cachedPreviewId: string | undefined
 
 /** The value of Next's draft cookie in the build that this server serves. */
 export function previewIdOfBuild(): string {
   const file = join(process.cwd(), process.env.DIST_DIR || '.next', 'prerender-manifest.json')
-  previewId ??= String(JSON.parse(readFileSync(file, 'utf8')).preview.previewModeId)
-  return previewId
+  cachedPreviewId ??= String(JSON.parse(readFileSync(file, 'utf8')).preview.previewModeId)
+  return cachedPreviewId
 }

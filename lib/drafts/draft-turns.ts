@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TurnsByKey } from '../http/turns-by-key.ts'
 
-/** Maximum drafts rendered at a time. Rendering keeps the processor busy, so visitors would wait behind more drafts. */
-const running = { ofClient: 2, ofSession: 2, inAll: 4 }
+/** Maximum drafts rendered at a time. Rendering keeps the processor busy, so with more drafts visitors would wait. */
+const running = { ofClient: 2, ofSession: 2, total: 4 }
 
 /**
  * Maximum waiting requests. A browser sends a few at a time, but reviewers may share an address, and many may have the
  * same link, which gives them the same session.
  */
-const waiting = { ofClient: 50, ofSession: 200, inAll: 1_000 }
+const waiting = { ofClient: 50, ofSession: 200, total: 1_000 }
 
 /** Milliseconds after which a render no longer counts, because a client may never read its response. */
 const RENDER_MS = 10_000
@@ -20,7 +20,7 @@ type Viewer = { session: string; client: string }
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * Makes a server render only a few drafts at a time: for each client of a session, for each session, and in all. Anyone
+ * Makes a server render only a few drafts at a time: per client of a session, per session, and in total. Anyone
  * with a share link can request any number of drafts, from any number of addresses. Sessions take turns, and so do the
  * clients of a session. Requests for other pages do not wait.
  * @param viewerOf returns undefined for requests for other pages
@@ -32,9 +32,12 @@ export function takeDraftTurns(
   const handlers = server.listeners('request') as Handler[]
   const ofClient = new TurnsByKey({ running: running.ofClient, waiting: waiting.ofClient })
   const ofSession = new TurnsByKey({ running: running.ofSession, waiting: waiting.ofSession })
-  const inAll = new TurnsByKey({ running: running.inAll, waiting: waiting.inAll })
+  const total = new TurnsByKey({ running: running.total, waiting: waiting.total })
 
-  /** Waits for a turn at each limit in order, so at the later ones, a client or session never has many requests. */
+  /**
+   * Takes a turn at each limit in order, so one client cannot fill its session's queue, and one session cannot fill the
+   * queue of all.
+   */
   async function takeTurns({ session, client }: Viewer, signal: AbortSignal) {
     const ends: (() => void)[] = []
     const endAll = () => {
@@ -43,12 +46,12 @@ export function takeDraftTurns(
     const limits: [TurnsByKey, string][] = [
       [ofClient, `${session} ${client}`],
       [ofSession, session],
-      [inAll, ''],
+      [total, ''],
     ]
     try {
       for (const [turns, key] of limits) {
         const end = await turns.take(key, signal)
-        // Ended in reverse order, so a waiting client or session goes before the next request of this one.
+        // Ends in reverse order, so that other sessions and clients come before this client's next request.
         if (end) ends.unshift(end)
         else {
           endAll()

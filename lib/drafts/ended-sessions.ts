@@ -7,7 +7,7 @@ const REMEMBERED_SESSIONS = 1000
 
 export type EndedSessions = LRUCache<string, true>
 
-export const noEndedSessions = (): EndedSessions => new LRUCache({ max: REMEMBERED_SESSIONS })
+export const createEndedSessions = (): EndedSessions => new LRUCache({ max: REMEMBERED_SESSIONS })
 
 const KEY = Symbol.for('larkspur.ended-sessions')
 const shared = globalThis as { [KEY]?: EndedSessions }
@@ -17,6 +17,6 @@ const shared = globalThis as { [KEY]?: EndedSessions }
  * not be shared, because Next bundles the proxy separately.
  */
 export function endedSessions(): EndedSessions {
-  shared[KEY] ??= noEndedSessions()
+  shared[KEY] ??= createEndedSessions()
   return shared[KEY]
 }

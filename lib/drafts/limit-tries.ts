@@ -30,8 +30,8 @@ let limiter: RateLimiter | undefined
  * origin with 403 without counting it, so that a hostile page cannot use up its visitor's attempts.
  */
 export async function refuseTooManyTries(request: Request, path: string): Promise<Response | undefined> {
-  const isLink = request.headers.get('sec-fetch-dest') === 'document'
-  if (isFromOtherOrigin(request.headers) && !isLink)
+  const isNavigation = request.headers.get('sec-fetch-dest') === 'document'
+  if (isFromOtherOrigin(request.headers) && !isNavigation)
     return new Response('Open the link in a tab.', { status: 403 })
   const { REDIS_URL, TRUSTED_PROXIES } = readEnv()
   limiter ??= rateLimiter({ name: 'drafts', perMinute: TRIES_PER_MINUTE, redisUrl: REDIS_URL })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { stopParsing } from './take-turns.ts'
 
 /** The number of chunks in a body that may have any size. */
 const FREE_CHUNKS = 200
@@ -35,6 +36,7 @@ export function limitBodies(server: Server): void {
  */
 function refuseExpectation({ socket }: IncomingMessage): void {
   socket.destroy()
+  stopParsing(socket)
 }
 
 function limitChunks(request: IncomingMessage, response: ServerResponse): void {
@@ -77,4 +79,5 @@ const isNamed = (value: unknown, name: string) => typeof value === 'function' &&
 function refuse(response: ServerResponse): void {
   response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
   response.end('A request of this method has no body.\n')
+  stopParsing(response.req.socket)
 }

@@ -47,7 +47,7 @@ export function takeTurns(server: Server, onTurn: (request: IncomingMessage) => 
  * Skips the requests that Node has read but not parsed. Node reads 64 KB at once and would parse more than a thousand
  * requests even after the connection is destroyed. It has no public method for this.
  */
-function stopParsing(socket: Socket): void {
+export function stopParsing(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null }
   if (parser) parser.onIncoming = () => PARSE_ERROR
 }

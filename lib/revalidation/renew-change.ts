@@ -8,6 +8,7 @@ import { legalRoutes } from '../content/registry.ts'
 import { expireFinder } from '../content/shared-finder.ts'
 import { type Env, readEnv } from '../env.ts'
 import { hasEdge } from '../http/edge-headers.ts'
+import { notFoundPages } from '../http/not-found-log.ts'
 import { languages } from '../i18n/languages.ts'
 import { routes as allRoutes } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
@@ -20,9 +21,6 @@ import { tagsOf } from './tags.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
 const INVALIDATE_TIMEOUT_MS = 10_000
-
-/** Any unknown path shows the not-found page of its language. */
-const notFoundPages = ['/not-found', '/es/not-found']
 
 /** The document types that the sitemap depends on. */
 const inSitemap = ['landingPage', 'page', 'legalPage']

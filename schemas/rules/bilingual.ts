@@ -10,11 +10,10 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
   if (!spanish.trim()) return true
   if (!english.trim())
     return { message: 'Write the English first. The Spanish is its translation.', path: ['en'] }
-  const expected = new Set(placeholders(english))
-  const found = new Set(placeholders(spanish))
-  const inBraces = (names: Set<string>) => [...names].map((name) => `{${name}}`).join(', ')
-  const missing = inBraces(expected.difference(found))
-  const unexpected = inBraces(found.difference(expected))
+  const expected = placeholders(english)
+  const found = placeholders(spanish)
+  const missing = absentFrom(found, expected)
+  const unexpected = absentFrom(expected, found)
   const message = [
     missing && `The Spanish lacks ${missing}, which the English contains.`,
     unexpected && `The Spanish contains ${unexpected}, which the English does not contain.`,
@@ -23,6 +22,13 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
     .join(' ')
   return message ? { message, path: ['es'] } : true
 }
+
+/** The names that the list lacks, in braces and separated by commas. Browsers' `Set.difference` is too new. */
+const absentFrom = (list: string[], names: string[]) =>
+  [...new Set(names)]
+    .filter((name) => !list.includes(name))
+    .map((name) => `{${name}}`)
+    .join(', ')
 
 /** The first placeholder in either language that is not among the known ones. */
 export function unknownPlaceholder(

@@ -3,6 +3,7 @@ import { isComposed } from '../../lib/content/default-pages.ts'
 import { pagesShowing } from '../../lib/content/pages-showing.ts'
 import { type Bilingual, type Text, words } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { unknownPlaceholder } from './bilingual.ts'
 
 type Claim = { key: string; en?: string; es?: string }
@@ -21,7 +22,7 @@ const requests = new WeakMap<SanityDocument, Promise<Claim[]>>()
 function claimsFor(document: SanityDocument, context: ValidationContext): Promise<Claim[]> {
   const pending = requests.get(document)
   if (pending) return pending
-  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'published' })
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
   const request = client.fetch<Claim[]>(CLAIMS)
   requests.set(document, request)
   return request

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import type { ValidationContext } from 'sanity'
 import { isRoute } from '../../lib/i18n/routes.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
 
 /** Validates a path of the site without the language prefix, which pages add. */
 export function sitePath(path: string | undefined): true | string {
@@ -8,12 +9,12 @@ export function sitePath(path: string | undefined): true | string {
   return 'Enter the English path of a page, such as /credit-repair.'
 }
 
-const LANDING_PAGE_QUERY = defineQuery(`count(*[_type == "landingPage" && path == $path])`)
+const LANDING_PAGES_AT_PATH_QUERY = defineQuery(`count(*[_type == "landingPage" && path == $path])`)
 
 /** Whether a landing page, published or not, has this English address. */
 async function isLandingPage(path: string, context: ValidationContext): Promise<boolean> {
-  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'drafts' })
-  return (await client.fetch<number>(LANDING_PAGE_QUERY, { path })) > 0
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
+  return (await client.fetch<number>(LANDING_PAGES_AT_PATH_QUERY, { path })) > 0
 }
 
 /**

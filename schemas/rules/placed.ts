@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { loanName } from '../../lib/content/loan-names.ts'
 import { endQuote } from '../../lib/i18n/end-quote.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
 
 type Reference = { _ref?: string }
 
@@ -15,7 +16,7 @@ export async function documentsMissing(
   { types, page }: Wanted,
   context: ValidationContext,
 ): Promise<true | string> {
-  const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const placed = (list ?? []).flatMap(({ _ref }) => _ref ?? [])
   const missing = await client.fetch<string[]>(QUERY, { types, page: page ?? null, placed })
   if (missing.length === 0) return true

@@ -1,4 +1,5 @@
 import type { ValidationContext } from 'sanity'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
 
 function publishedId(id: string | undefined): string {
   return (id ?? '').replace(/^drafts\./, '')
@@ -10,7 +11,7 @@ export function uniqueValue(field: string, message: string) {
     if (!value || !context.document) return true
     const id = publishedId(context.document._id)
     // Also searches drafts, so editors see a conflict before either document is published.
-    const client = context.getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
+    const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
     const others = await client.fetch<number>(
       `count(*[_type == $type && ${field} == $value && !(_id in [$id, $draft])])`,
       { type: context.document._type, value, id, draft: `drafts.${id}` },

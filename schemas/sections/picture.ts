@@ -15,7 +15,8 @@ export const pictureSection = defineSection({
       name: 'picture',
       title: 'Picture',
       type: 'image',
-      description: 'The page may crop the picture. Its crop tool sets the part that always stays visible.',
+      description:
+        'The page may crop the picture. Press “Crop image” to choose the part that always stays visible.',
       options: { hotspot: true },
       validation: (rule) =>
         rule.custom(

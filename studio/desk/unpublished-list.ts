@@ -1,14 +1,19 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import { distinctUntilChanged, map } from 'rxjs'
+import { getPublishedId } from 'sanity'
 import { ORDER_BY_IDS_PARAM_FIELD } from 'sanity/structure'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { editedTypes } from '../edited-types.ts'
 import { liveQuery } from '../live-query.ts'
 import type { Desk } from './document-list.ts'
 
-const DRAFTS_QUERY = '*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)._id'
+/** At most 200, because the client limits the length of a listener's parameters. */
+const DRAFTS_QUERY = '*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...200]._id'
 
-/** Every document with unpublished changes, the latest first, because editors publish each document on its own. */
+/**
+ * The documents with unpublished changes, latest first. Editors publish each document on its own, so they need to see
+ * what is left.
+ */
 export function unpublishedList({ S, context }: Desk) {
   const list = S.documentList()
     .id('unpublished')
@@ -23,7 +28,7 @@ export function unpublishedList({ S, context }: Desk) {
     .icon(EditIcon)
     .child(() =>
       liveQuery<string[]>(context.documentStore, DRAFTS_QUERY, { types: editedTypes }, 'raw').pipe(
-        map((drafts) => drafts.map((id) => id.replace(/^drafts\./, ''))),
+        map((drafts) => drafts.map((id) => getPublishedId(id))),
         distinctUntilChanged((one, other) => one.join() === other.join()),
         map((ids) => list.params({ ids })),
       ),

@@ -12,6 +12,10 @@ const TIME_ZONE_QUERY = defineQuery('*[_id == "siteSettings"][0].timeZone')
 export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInputProps) {
   const timeZone = useSiteTimeZone()
   const [isIncomplete, setIncomplete] = useState(false)
+  // Another editor may have set the time, or a restore.
+  useEffect(() => {
+    if (value) setIncomplete(false)
+  }, [value])
   const check = (input: HTMLInputElement) => setIncomplete(input.validity.badInput)
   return (
     <Stack gap={3}>

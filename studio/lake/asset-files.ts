@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { badRequest, LakeError, notFound, storageError, tooLarge } from './errors.ts'
 import { chunksOf } from './http.ts'
@@ -56,14 +56,15 @@ export async function sha1Of(path: string): Promise<string> {
 /** Moves an uploaded file to its final name and syncs its folders to disk. */
 export async function putInPlace(temporary: string, path: string): Promise<void> {
   try {
-    const folder = dirname(path)
+    const folder = resolve(dirname(path))
     const created = await mkdir(folder, { recursive: true })
     await rename(temporary, path)
-    await syncFolder(folder)
     // A new folder is an entry in its parent.
-    const first = created && dirname(created)
-    for (let child = folder; first && child !== first; child = dirname(child))
-      await syncFolder(dirname(child))
+    const last = created ? dirname(resolve(created)) : folder
+    for (let each = folder; ; each = dirname(each)) {
+      await syncFolder(each)
+      if (each === last || each === dirname(each)) break
+    }
   } catch (error) {
     throw storageError(error)
   }

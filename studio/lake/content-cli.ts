@@ -244,7 +244,7 @@ const startOwnLake = (env: Env, secrets: Secrets) =>
 
 /**
  * Without this check, an export without the site's DATA_DIR would replace a good backup with an empty one, and a move
- * would update a new lake.
+ * would create an empty lake and report success.
  */
 function requireContent(dataDir: string): void {
   if (!existsSync(databasePath(lakeFolder(dataDir))))

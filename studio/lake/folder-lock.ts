@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { adviceFor } from './sqlite-advice.ts'
@@ -12,7 +12,7 @@ export const LOCK = 'lock.sqlite'
  */
 export function lockFolder(folder: string): DatabaseSync | undefined {
   const file = join(folder, LOCK)
-  makePrivate(file)
+  createPrivately(file)
   const lock = new DatabaseSync(file)
   try {
     // SQLite creates a journal even for an empty database. Keeping it in memory lets the lock work on a full disk.
@@ -26,10 +26,13 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
   }
 }
 
-/** Other accounts could lock a file that they can read. If this fails, opening the lock reports the reason. */
-function makePrivate(file: string): void {
+/**
+ * Other accounts could lock a file that they can read. If this fails, opening the lock reports the reason. Does not open
+ * an existing file, because closing any file descriptor of a lock releases it.
+ */
+function createPrivately(file: string): void {
   try {
-    closeSync(openSync(file, 'a', 0o600))
-    chmodSync(file, 0o600)
+    if (existsSync(file)) chmodSync(file, 0o600)
+    else closeSync(openSync(file, 'ax', 0o600))
   } catch {}
 }

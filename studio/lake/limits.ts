@@ -109,7 +109,7 @@ export const limits = {
   wrongKeyWindow: 60_000,
   /** Maximum number of frames that a WebSocket client sends between two pings. The Studio sends a few per second. */
   socketFrames: 1000,
-  /** Maximum number of frames of one WebSocket message. Browsers send the Studio's messages in one. */
+  /** Maximum number of frames of one WebSocket message. Browsers send each of the Studio's messages in one frame. */
   socketFragments: 4,
   /**
    * Maximum number of bytes that an anonymous WebSocket client sends between two pings. Such a client sends an

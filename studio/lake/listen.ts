@@ -11,7 +11,10 @@ import { readQueryParams } from './query-request.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 import { takeTurn } from './turns.ts'
 
-/** Number of changes kept for listeners that reconnect, and their size in characters. A listener must accept them all. */
+/**
+ * Limits for the changes kept for listeners that reconnect: their number, which must not exceed a listener's backlog, and
+ * their size in characters.
+ */
 const REPLAYABLE_CHANGES = limits.listenerBacklog
 const REPLAYABLE_SIZE = 64 * 1024 * 1024
 

@@ -33,7 +33,7 @@ export function acceptSockets(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 64 * 1024,
-    // `limitFrames` counts whole messages.
+    // Needed because `limitFrames` counts only whole messages.
     maxFragments: limits.socketFragments,
     perMessageDeflate: false,
   })

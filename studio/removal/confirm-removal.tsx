@@ -105,10 +105,10 @@ export const confirmRemoval = wrapAction((action) => {
     const deleteDocument = useDelete(props)
     const { published } = props
     if (!description || !published) return description
-    function confirm() {
-      close()
-      if (name === 'delete') deleteDocument()
+    async function confirm() {
+      if (name === 'delete') await deleteDocument()
       else operations.unpublish.execute()
+      close()
     }
     return {
       ...description,
@@ -126,30 +126,27 @@ export const confirmRemoval = wrapAction((action) => {
  * Deletes through the API, because the Studio closes the form after its own delete operation. The open form offers
  * “Restore most recent revision”.
  */
-function useDelete({ id, type, published, draft }: DocumentActionProps): () => void {
+function useDelete({ id, type, published, draft }: DocumentActionProps): () => Promise<void> {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   const title = useTitle(published ?? { _id: id, _type: type })
   const returnToDrafts = useReturnToDrafts(id, type)
-  return () => {
-    client
-      .action({
+  return async () => {
+    try {
+      await client.action({
         actionType: 'sanity.action.document.delete',
         publishedId: id,
         includeDrafts: draft ? [draft._id] : [],
       })
-      .then(
-        () => {
-          toast.push({ status: 'success', title: `Deleted ${endQuote(title, '.')}` })
-          returnToDrafts()
-        },
-        (error: Error) =>
-          toast.push({
-            status: 'error',
-            title: `Could not delete ${endQuote(title, '.')}`,
-            description: error.message,
-          }),
-      )
+      toast.push({ status: 'success', title: `Deleted ${endQuote(title, '.')}` })
+      returnToDrafts()
+    } catch (error) {
+      toast.push({
+        status: 'error',
+        title: `Could not delete ${endQuote(title, '.')}`,
+        description: error instanceof Error ? error.message : undefined,
+      })
+    }
   }
 }
 
@@ -159,10 +156,11 @@ function useTitle(document: Document): string {
   return documentTitle(document) || schema.get(document._type)?.title || 'this document'
 }
 
-type Props = { name: Operation; document: Document; onCancel: () => void; onConfirm: () => void }
+type Props = { name: Operation; document: Document; onCancel: () => void; onConfirm: () => Promise<void> }
 
 function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
   const { uses, failed } = useUses(document)
+  const [busy, setBusy] = useState(false)
   const title = useTitle(document)
   const blocked = (uses?.blockers.length ?? 0) > 0
   const verb = verbs[name]
@@ -181,7 +179,12 @@ function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
             tone="critical"
             text={`${verb} now`}
             disabled={blocked || (!uses && !failed)}
-            onClick={onConfirm}
+            // The form could be edited if the dialog closed now.
+            loading={busy}
+            onClick={() => {
+              setBusy(true)
+              void onConfirm()
+            }}
           />
         </Flex>
       }
@@ -258,8 +261,8 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       {document._type === 'claim' ? (
         <Text>
           {texts.length > 0
-            ? 'Strips of figures, drawings and the list of figures on About us may also show it.'
-            : 'No text contains the figure, but strips of figures, drawings and the list of figures on About us may show it.'}
+            ? 'Statistics, drawings such as the score arc, and the figures on About us may also show it.'
+            : 'No text contains this claim. Statistics, drawings such as the score arc, and the figures on About us may still show it.'}
         </Text>
       ) : (
         pages.length + texts.length === 0 && <Text>No page currently shows this document.</Text>

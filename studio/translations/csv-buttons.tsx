@@ -19,6 +19,7 @@ async function readFile(file: Blob): Promise<string> {
   }
 }
 
+const nameOf = ({ section, field }: TranslationRow) => `${section.title}: ${field}`
 const texts = (count: number) => `${count} ${count === 1 ? 'translation' : 'translations'}`
 const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`
 
@@ -64,10 +65,10 @@ function ImportDialog({ plan, onSave, onClose }: ImportProps) {
           {refused.length > 0 && (
             <ReportTable
               caption="Rejected rows, not saved"
-              headings={['Row', 'Key', 'Reason']}
-              rows={refused.map(({ line, reason }) => ({
+              headings={['Row', 'Text', 'Key', 'Reason']}
+              rows={refused.map(({ line, row, reason }) => ({
                 id: String(line.number),
-                cells: [String(line.number), line.key, reason],
+                cells: [String(line.number), row ? nameOf(row) : '', line.key, reason],
               }))}
             />
           )}
@@ -77,12 +78,7 @@ function ImportDialog({ plan, onSave, onClose }: ImportProps) {
               headings={['Text', 'Key', 'Spanish now', 'Spanish in the file']}
               rows={changes.map(({ row, line }) => ({
                 id: row.id,
-                cells: [
-                  `${row.section.title}: ${row.field}`,
-                  row.id,
-                  row.spanish || '(missing)',
-                  line.spanish,
-                ],
+                cells: [nameOf(row), row.id, row.spanish || '(missing)', line.spanish],
               }))}
             />
           )}

@@ -55,7 +55,7 @@ export function readTranslations(text: string): Line[] {
   }))
 }
 
-type Refusal = { line: Line; reason: string }
+type Refusal = { line: Line; row: TranslationRow | undefined; reason: string }
 
 export type ImportPlan = {
   changes: { line: Line; row: TranslationRow }[]
@@ -72,7 +72,7 @@ export function planImport(lines: readonly Line[], rows: readonly TranslationRow
     const row = byId.get(line.key)
     const reason = isUntouched(line) ? undefined : refusal(line, row, seen.has(line.key))
     seen.add(line.key)
-    if (reason) plan.refused.push({ line, reason })
+    if (reason) plan.refused.push({ line, row, reason })
     else if (!line.spanish.trim()) plan.empty += 1
     else if (isUntouched(line) || line.spanish === plainBreaks(row?.spanish ?? '')) plan.unchanged += 1
     else if (row) plan.changes.push({ line, row })

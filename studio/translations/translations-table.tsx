@@ -57,7 +57,7 @@ const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProp
             {row.field}
           </IntentLink>
         </p>
-        {row.text.key && <p className="note">{row.id}</p>}
+        <p className="note">{row.id}</p>
       </td>
       <td>
         <EnglishCell row={row} />

@@ -136,7 +136,7 @@ test('keeps the data folder and its contents private', async () => {
   expect(link).toBe('644')
 })
 
-test('other accounts cannot read a lock, because they could lock a file that they can read', () => {
+test('keeps the lock private, because an account that can read it could lock it', () => {
   const folder = temporaryFolder()
   const file = join(folder, 'lock.sqlite')
   writeFileSync(file, '')

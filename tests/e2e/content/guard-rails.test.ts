@@ -179,18 +179,22 @@ test('before a document is unpublished, the Studio lists where it is used and ex
   await expect(question.getByRole('button', { name: 'Unpublish now' })).toBeDisabled()
 })
 
-test('before a document that was never published is deleted, the Studio says that it cannot be restored', async ({
+test('before a document that is not on the site is deleted, the Studio says when it cannot be restored', async ({
   page,
 }) => {
   const client = lakeClient()
   const quote = await client.getDocument('testimonial-vega')
   await client.createOrReplace({ ...quote, _id: 'drafts.testimonial-never', _type: 'testimonial' })
-  await openDocument(page, 'testimonial-never', 'testimonial')
-  await chooseAction(page, 'Delete')
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('This document was never published, so it cannot be restored.')
-  await question.getByRole('button', { name: /delete/i }).click()
-  await expect.poll(() => client.getDocument('drafts.testimonial-never')).toBeUndefined()
+  try {
+    await openDocument(page, 'testimonial-never', 'testimonial')
+    await chooseAction(page, 'Delete')
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('If it was never published, it cannot be restored.')
+    await question.getByRole('button', { name: /delete/i }).click()
+    await expect.poll(() => client.getDocument('drafts.testimonial-never')).toBeUndefined()
+  } finally {
+    await client.delete('drafts.testimonial-never')
+  }
 })
 
 test('“Used on” says how to place a document that no page shows (R23.9)', async ({ page }) => {

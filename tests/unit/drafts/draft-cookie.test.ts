@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createDraftCookieCheck } from '../../../lib/drafts/draft-cookie.ts'
-import { noEndedSessions } from '../../../lib/drafts/ended-sessions.ts'
+import { createEndedSessions } from '../../../lib/drafts/ended-sessions.ts'
 import { type DraftSession, sealSession } from '../../../lib/drafts/session-token.ts'
 
 const secret = 'a-secret-that-signs'
@@ -16,13 +16,15 @@ test.each<[string, string | undefined]>([
   ['an expired session', seal({ kind: 'editor', until: now })],
 ])('reports %s as stale, without querying the lake', async (_, session) => {
   const findLink = vi.fn()
-  expect(await createDraftCookieCheck(findLink, noEndedSessions())({ session, secret, now })).toBe('stale')
+  expect(await createDraftCookieCheck(findLink, createEndedSessions())({ session, secret, now })).toBe(
+    'stale',
+  )
   expect(findLink).not.toHaveBeenCalled()
 })
 
 test('accepts an editor without querying the lake, and a reviewer while the link exists', async () => {
   const findLink = vi.fn(async () => link)
-  const check = createDraftCookieCheck(findLink, noEndedSessions())
+  const check = createDraftCookieCheck(findLink, createEndedSessions())
   expect(await check({ session: seal({ kind: 'editor', until }), secret, now })).toBe('valid')
   expect(findLink).not.toHaveBeenCalled()
   expect(await check({ session: reviewer, secret, now })).toBe('valid')
@@ -33,7 +35,7 @@ test.each([
   ['has expired', { ...link, expiresAt: '2026-11-20T09:59:59Z' }],
 ])('if the link %s, reports the session as ended once and as stale afterward', async (_, found) => {
   const findLink = vi.fn(async () => found)
-  const check = createDraftCookieCheck(findLink, noEndedSessions())
+  const check = createDraftCookieCheck(findLink, createEndedSessions())
   expect(await check({ session: reviewer, secret, now })).toBe('ended')
   for (let again = 0; again < 3; again++)
     expect(await check({ session: reviewer, secret, now })).toBe('stale')

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { draftSessionOf } from '../../../lib/drafts/draft-request.ts'
 import { endedSessions } from '../../../lib/drafts/ended-sessions.ts'
+import { adoptDraftCookie } from '../../../lib/drafts/keep-across-builds.ts'
 import { sealSession } from '../../../lib/drafts/session-token.ts'
 
 const build = { secret: 'a-read-token-of-some-length', previewId: 'the-preview-id' }
@@ -13,7 +14,7 @@ const cookies = `__prerender_bypass=${build.previewId}; draft-session=${session}
 const isDraft = (url: string, cookie = cookies) =>
   draftSessionOf({ url, headers: { cookie } } as IncomingMessage, build) !== undefined
 
-test('every path that may show a draft counts, unknown paths of reserved folders too', () => {
+test('counts every path that may show a draft, including unknown paths in reserved folders', () => {
   for (const url of [
     '/',
     '/es/about',
@@ -45,6 +46,26 @@ test('a request that Next renders for all visitors does not count', () => {
     `${next}; draft-session=${seal('shareLink.x', Date.now() - 1)}`,
   ])
     expect(isDraft('/', cookie), cookie).toBe(false)
+})
+
+test('another build’s draft cookie is replaced only in requests with a valid session', () => {
+  const adopted = (cookie: string) => {
+    const headers = { cookie }
+    adoptDraftCookie({ url: '/', headers }, build)
+    return headers.cookie
+  }
+  expect(adopted(`__prerender_bypass=another-build; draft-session=${session}`)).toBe(cookies)
+  expect(adopted(`draft-session=${session}; __prerender_bypass=another-build`)).toBe(
+    `draft-session=${session}; __prerender_bypass=${build.previewId}`,
+  )
+  for (const cookie of [
+    `draft-session=${session}`,
+    '__prerender_bypass=another-build',
+    `__prerender_bypass=another-build; draft-session=${session}x`,
+    `__prerender_bypass=another-build; draft-session=${seal('shareLink.x', Date.now() - 1)}`,
+    `x__prerender_bypass=another-build; draft-session=${session}`,
+  ])
+    expect(adopted(cookie), cookie).toBe(cookie)
 })
 
 test('a session whose share link was revoked does not count', () => {

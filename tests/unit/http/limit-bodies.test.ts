@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -48,7 +49,7 @@ test.each([1, 400])(
   },
 )
 
-test('does not parse the other chunks that arrived with the first too many, and receives the next bodies', async () => {
+test('stops parsing at the first excess chunk, and still receives later bodies', async () => {
   let parsed = 0
   const flooded = await serve((request) => {
     const push = request.push.bind(request)
@@ -77,12 +78,26 @@ test.each([
   expect(await text(socket)).toMatch(new RegExp(`\\b${expected}\\b`))
 })
 
-test('closes the connection at an unknown expectation, even behind another request', async () => {
+test('closes the connection on an unknown expectation, even behind another request', async () => {
   for (const earlier of ['', head('GET', 'Accept: */*')]) {
     const socket = await serve(() => {})
     socket.write(earlier + head('POST', `Expect: a-miracle\r\n${CHUNKED}`))
     await closed(socket)
   }
+})
+
+test.each([
+  ['an unknown expectation', head('GET', 'Expect: a-miracle')],
+  ['a body that nothing reads', `${head('GET', 'Content-Length: 1')}x`],
+])('parses no further requests after %s', async (_, refused) => {
+  let parsed = 0
+  const count = () => parsed++
+  subscribe('http.server.request.start', count)
+  const socket = await serve(() => {})
+  socket.write(refused.repeat(500))
+  await closed(socket)
+  unsubscribe('http.server.request.start', count)
+  expect(parsed).toBeLessThan(5)
 })
 
 test('closes the connection if a body is still arriving after the response', async () => {

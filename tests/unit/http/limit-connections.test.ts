@@ -210,7 +210,7 @@ it('reviewers with the same link and different addresses take turns', async () =
   for (const answer of answers.splice(0)) answer()
 })
 
-it('renders four drafts at a time in all, and visitors do not wait', async () => {
+it('renders four drafts at a time in total, and visitors do not wait', async () => {
   answers.length = 0
   const sessions = ['a', 'b', 'c', 'd', 'e']
   const sockets = await Promise.all(sessions.flatMap((session) => [draft(session), draft(session)]))
@@ -224,6 +224,28 @@ it('renders four drafts at a time in all, and visitors do not wait', async () =>
   }
   await Promise.all(sockets.map((socket) => once(socket, 'data')))
   for (const socket of sockets) socket.destroy()
+})
+
+it('frees the turns of drafts that are closed while they wait for a limit', async () => {
+  const untilOpen = (count: number) => vi.waitFor(async () => expect(await connections()).toBe(count), BUSY)
+  await untilOpen(0)
+  answers.length = 0
+  const sockets = await Promise.all(['x', 'x', 'y', 'y'].map((session) => draft(session)))
+  await vi.waitFor(() => expect(answers).toHaveLength(4), BUSY)
+  // The first waits for its session, and the second for the total.
+  const next = () => [draft('x', { client: 'another reviewer' }), draft('z')]
+  const waiting = await Promise.all(next())
+  const visitor = await open(REQUEST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  expect(await text(visitor)).toContain('page')
+  for (const socket of waiting) socket.destroy()
+  await untilOpen(sockets.length)
+  for (const socket of sockets) socket.destroy()
+  await untilOpen(0)
+  for (const answer of answers.splice(0)) answer()
+  const later = await Promise.all([...next(), ...next()])
+  await vi.waitFor(() => expect(answers).toHaveLength(4), BUSY)
+  for (const answer of answers.splice(0)) answer()
+  for (const socket of later) socket.destroy()
 })
 
 it('refuses the drafts of a session if 50 are already waiting', async () => {

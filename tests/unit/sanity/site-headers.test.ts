@@ -7,7 +7,10 @@ afterEach(() => vi.unstubAllEnvs())
 
 it('identifies the site to the embedded lake without its token, and sends no header to a hosted one', () => {
   vi.stubEnv('SANITY_API_READ_TOKEN', 'a-token-that-reads')
-  expect(siteHeaders()).toEqual({ 'x-lake-site': expect.stringMatching(/^[\w-]{43}$/) })
+  const { 'x-lake-site': identity } = siteHeaders()
+  expect(identity).toMatch(/^[\w-]{43}$/)
+  vi.stubEnv('SANITY_API_READ_TOKEN', 'another-token-that-reads')
+  expect(siteHeaders()).not.toEqual({ 'x-lake-site': identity })
   vi.stubEnv('NEXT_PUBLIC_SANITY_PROJECT_ID', 'abc12345')
   expect(siteHeaders()).toEqual({})
 })

@@ -1,0 +1,29 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { DRAFT_COOKIE } from './cookie-names.ts'
+import { draftSessionOf } from './draft-request.ts'
+
+const draftCookie = new RegExp(`((?:^|;)\\s*${DRAFT_COOKIE}=)[^;]*`)
+
+/**
+ * Replaces another build's draft cookie in requests with a valid session. Next accepts only the cookie of its own build,
+ * so editors and reviewers would leave the draft at each release and, with several servers, whenever another server
+ * responds. Must run after `sanitizeRequests`.
+ * @param build.previewId the value of Next's draft cookie in this build
+ */
+export function keepDraftsAcrossBuilds(build: { secret: string; previewId: string }): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    adoptDraftCookie(request, build)
+  })
+}
+
+export function adoptDraftCookie(
+  { url, headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  { secret, previewId }: { secret: string; previewId: string },
+): void {
+  if (!headers.cookie) return
+  const adopted = headers.cookie.replace(draftCookie, `$1${previewId}`)
+  const request = { url, headers: { cookie: adopted } } as IncomingMessage
+  if (draftSessionOf(request, { secret, previewId })) headers.cookie = adopted
+}
