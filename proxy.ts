@@ -223,6 +223,12 @@ async function findLandingPage(pathname: string, onDrafts: boolean) {
   }
 }
 
+/** The Spanish path of the landing page with an English path. */
+async function landingPathEs(path: string, onDrafts: boolean): Promise<string | undefined> {
+  const found = await findLandingPage(`/es${path}`, onDrafts)
+  return found && ('redirect' in found ? found.redirect : `/es${path}`)
+}
+
 const notFoundLog = new NotFoundLog()
 
 const checkDraftCookie = createDraftCookieCheck((key) => {
@@ -243,7 +249,7 @@ async function unknownPath(
     return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
   // Temporary, because an editor may change the Spanish address.
   if (landing) return NextResponse.redirect(new URL(landing.redirect + search, readEnv().SITE_URL), 307)
-  const found = await redirects().find(pathname)
+  const found = await redirects().find(pathname, (path) => landingPathEs(path, onDrafts))
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
     if (!target.search) target.search = search

@@ -1,11 +1,15 @@
 import { defineField, defineType, type Rule } from 'sanity'
 import { sameInBothLanguages } from './rules/bilingual.ts'
 import { claimFigures } from './rules/claims.ts'
+import { knownPlaceholders } from './rules/known-placeholders.ts'
 
 type Field = { type: string; rows?: number }
 
 function bilingual(name: string, title: string, field: Field, preview: object) {
-  const validation = (rule: Rule) => rule.custom(claimFigures).warning()
+  const figures = (rule: Rule) => rule.custom(claimFigures).warning()
+  // Fields with formatted text have rules of their own for placeholders.
+  const validation =
+    field.type === 'portableText' ? figures : (rule: Rule) => [figures(rule), rule.custom(knownPlaceholders)]
   return defineType({
     name,
     title,

@@ -2,6 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { translationState } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { claimFigures } from './rules/claims.ts'
+import { knownPlaceholders } from './rules/known-placeholders.ts'
 
 export const stringEntry = defineType({
   name: 'stringEntry',
@@ -30,14 +31,14 @@ export const stringEntry = defineType({
       title: 'English',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.custom(claimFigures).warning(),
+      validation: (rule) => [rule.custom(claimFigures).warning(), rule.custom(knownPlaceholders)],
     }),
     defineField({
       name: 'es',
       title: 'Spanish',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.custom(claimFigures).warning(),
+      validation: (rule) => [rule.custom(claimFigures).warning(), rule.custom(knownPlaceholders)],
     }),
     defineField({
       name: 'translatedFrom',

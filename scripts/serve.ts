@@ -84,8 +84,17 @@ async function startLakeLater(variables: Variables): Promise<void> {
     `The content lake has no disk space, so the site starts without it. npm start retries every ${SPACE_RETRY_MS / 1000} seconds.`,
   )
   do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
-  while (!stopping && !(await startLake(variables)))
+  while (
+    // For example, another account may listen on the lake's port. The site keeps serving its pages.
+    !stopping &&
+    !(await startLake(variables).catch(logError))
+  )
   if (!stopping) console.log('The content lake has disk space again and is running.')
+}
+
+function logError(error: Error): false {
+  console.error(error.message)
+  return false
 }
 
 async function importSeed(env: Env, variables: Variables): Promise<void> {

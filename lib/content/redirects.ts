@@ -63,18 +63,24 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   })
 
   /**
-   * A redirect from an English path also applies to the Spanish version of the path. If its target is a fixed page,
-   * it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
+   * A redirect from an English path also applies to the Spanish version of the path. If its target is a page of this
+   * site, it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
+   * @param landingPathEs returns the Spanish path of the landing page with an English path, if there is one
    */
-  async function find(pathname: string): Promise<Destination | undefined> {
+  async function find(
+    pathname: string,
+    landingPathEs: (path: string) => Promise<string | undefined> = async () => undefined,
+  ): Promise<Destination | undefined> {
     const redirects = await list.current()
     const path = decode(pathname)
     const own = follow(redirects, path)
     if (own || !path.startsWith('/es/')) return own
     const english = follow(redirects, path.slice('/es'.length))
-    return (
-      english && { ...english, to: isRoute(pathOf(english.to)) ? localPath(english.to, 'es') : english.to }
-    )
+    if (!english) return undefined
+    const target = pathOf(english.to)
+    if (isRoute(target)) return { ...english, to: localPath(english.to, 'es') }
+    const spanish = (await landingPathEs(target)) ?? target
+    return { ...english, to: spanish + english.to.slice(target.length) }
   }
 
   return { find, expire: () => list.expire() }

@@ -22,9 +22,20 @@ export function closedDays(closures: readonly Closure[], federal: boolean, now: 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 function federalHolidays(first: string, last: string): string[] {
-  const calendar = new Holidays('US', { types: ['public', 'bank'] })
   const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])]
-  return years.flatMap((year) => calendar.getHolidays(year)).map(({ date }) => date.slice(0, 10))
+  return years.flatMap(holidaysOfYear)
+}
+
+/** Cached, because the library takes several milliseconds, and every consultation request needs the holidays. */
+const known = new Map<number, string[]>()
+
+function holidaysOfYear(year: number): string[] {
+  const cached = known.get(year)
+  if (cached) return cached
+  const calendar = new Holidays('US', { types: ['public', 'bank'] })
+  const days = calendar.getHolidays(year).map(({ date }) => date.slice(0, 10))
+  known.set(year, days)
+  return days
 }
 
 function daysOf({ from, to }: Closure): string[] {

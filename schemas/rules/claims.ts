@@ -6,12 +6,14 @@ import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { unknownPlaceholder } from './bilingual.ts'
 
-type Claim = { key: string; en?: string; es?: string }
+type Claim = { key: string; en?: string; es?: string; published: boolean }
 
-const CLAIMS = '*[_type == "claim" && defined(value)]{"key": claimId, "en": value.en, "es": value.es}'
+const CLAIMS = `*[_type == "claim" && defined(value) && defined(claimId)]{
+  "key": claimId, "en": value.en, "es": value.es, "published": !(_id in path("drafts.**"))
+}`
 
 /** Whether pages fill a claim's placeholder in the document's texts. Tools and legal pages load no claims. */
-function fillsClaims({ _type, section }: SanityDocument): boolean {
+export function fillsClaims({ _type, section }: SanityDocument): boolean {
   if (_type === 'strings') return pagesShowing({ _type, section }).every(isComposed)
   return ['page', 'landingPage', 'faq'].includes(_type)
 }
@@ -19,10 +21,11 @@ function fillsClaims({ _type, section }: SanityDocument): boolean {
 /** One request per validation of a document, which may have hundreds of texts. */
 const requests = new WeakMap<SanityDocument, Promise<Claim[]>>()
 
-function claimsFor(document: SanityDocument, context: ValidationContext): Promise<Claim[]> {
+/** Every version of each claim. */
+export function claimsFor(document: SanityDocument, context: ValidationContext): Promise<Claim[]> {
   const pending = requests.get(document)
   if (pending) return pending
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const request = client.fetch<Claim[]>(CLAIMS)
   requests.set(document, request)
   return request
@@ -49,7 +52,8 @@ export async function claimFigures(
 ): Promise<true | string> {
   const text = words(value)
   if (!context.document || !fillsClaims(context.document) || !/\d/.test(text)) return true
-  for (const { key, en, es } of await claimsFor(context.document, context)) {
+  for (const { key, en, es, published } of await claimsFor(context.document, context)) {
+    if (!published) continue
     const typed = [en, es].find((figure) => figure && isDistinctive(figure) && contains(text, figure))
     if (typed)
       return `“${typed}” is the figure of a claim. Write {${key}} instead, so the text changes with the claim.`
@@ -63,7 +67,7 @@ export async function knownInSection(
   context: ValidationContext,
 ): Promise<true | string> {
   if (!context.document || !unknownPlaceholder(value, legalPlaceholders)) return true
-  const claims = await claimsFor(context.document, context)
+  const claims = (await claimsFor(context.document, context)).filter(({ published }) => published)
   const unknown = unknownPlaceholder(value, [...legalPlaceholders, ...claims.map(({ key }) => key)])
   if (!unknown) return true
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
@@ -37,17 +38,20 @@ const USAGE = `Usage:
       --skip-missing-files  exports the rest if pictures or files are missing or damaged
   npm run content -- move
       Brings the content of an earlier version up to date and keeps all edits. Also for a hosted dataset.
-  npm run content -- reset
-      Deletes all content and its history. Stop the lake first.`
+  npm run content -- reset [--yes]
+      Deletes all content, leads and orders, and their history. Stop the lake first.
+      --yes                 does not ask for confirmation`
 
 /** The prefix of the temporary folder of an export. */
 const SCRATCH = '.export-'
 
 /** The options of each command. */
 const SKIP_FILES = '--skip-missing-files'
+const CONFIRMED = '--yes'
 const OPTIONS = new Map([
   ['import', ['--missing', '--no-webhooks', SKIP_FILES]],
   ['export', [SKIP_FILES]],
+  ['reset', [CONFIRMED]],
 ])
 
 /** Receives a sentence about each missing or damaged file. Without this function, such a file is an error. */
@@ -251,6 +255,19 @@ function requireContent(dataDir: string): void {
     throw new Error(`${resolve(dataDir)} has no content. Set DATA_DIR to the folder of your site.`)
 }
 
+/** @throws Error unless the user confirms the deletion */
+async function confirmReset(dataDir: string): Promise<void> {
+  const warning = `This deletes all content, leads and orders in ${resolve(dataDir)}, and their history.`
+  if (!process.stdin.isTTY) throw new Error(`${warning} To confirm, add ${CONFIRMED}.`)
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await prompt.question(`${warning} Type “delete” to confirm: `)
+    if (answer.trim() !== 'delete') throw new Error('Nothing was deleted.')
+  } finally {
+    prompt.close()
+  }
+}
+
 async function reset(env: Env): Promise<void> {
   await withDataFolder(env.DATA_DIR, async () => {
     emptyLakeFolder(env.DATA_DIR)
@@ -293,7 +310,10 @@ async function main(args: string[]): Promise<void> {
   const known = flags.every((flag) => OPTIONS.get(command)?.includes(flag))
   if (!known || rest.length > 0) throw new Error(USAGE)
   const env = readEnv()
-  if (command === 'reset' && !path) return reset(env)
+  if (command === 'reset' && !path) {
+    if (!flags.includes(CONFIRMED)) await confirmReset(env.DATA_DIR)
+    return reset(env)
+  }
   if (command === 'move' && !path) return move(env)
   if ((command !== 'import' && command !== 'export') || !path) throw new Error(USAGE)
   if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)

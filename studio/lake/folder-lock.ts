@@ -21,7 +21,7 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
   } catch (error) {
     lock.close()
     if (/locked/.test(String(error))) return undefined
-    const advice = adviceFor(error, 'delete it. It contains no content.')
+    const advice = adviceFor(error, 'stop the lake and delete the file. It contains no content.')
     throw new Error(`${file} cannot be opened (${(error as Error).message}).${advice}`)
   }
 }

@@ -22,7 +22,7 @@ export function checkLeftoverLog(path: string, tolerance = TOLERANCE): void {
   const database = statSync(path)
   if (database.ctimeMs - log.ctimeMs > tolerance) {
     throw new Error(
-      `${path} was replaced or moved after the lake had crashed, so ${logOf(path)} may belong to another file. If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. If you moved or copied both files, update the log’s time: touch ${path}-wal`,
+      `${path} has changed since the lake crashed, so ${logOf(path)} may belong to another file. If you only moved or copied both files or changed their permissions, update the log’s time: touch ${path}-wal. If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. They contain the last changes of the earlier file.`,
     )
   }
   const problem = problemOf(path)

@@ -299,7 +299,10 @@ test('the command line imports, exports and resets', async () => {
   expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
   expect(await command('export', one)).toMatchObject({ code: 0 })
   const lake = await runLake({ dataDir, port })
-  expect(await command('reset')).toMatchObject({ code: 1, output: expect.stringContaining('is in use') })
+  expect(await command('reset', '--yes')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is in use'),
+  })
   expect(await command('export', two)).toMatchObject({ code: 0 })
   expect(readFileSync(join(two, 'data.ndjson'), 'utf8')).toBe(readFileSync(join(one, 'data.ndjson'), 'utf8'))
   lake.child.kill('SIGTERM')
@@ -311,8 +314,12 @@ test('the command line imports, exports and resets', async () => {
     ['export', one, two],
   ])
     expect(await command(...wrong)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
+  expect(await command('reset')).toMatchObject({
+    code: 1,
+    output: `This deletes all content, leads and orders in ${dataDir}, and their history. To confirm, add --yes.\n`,
+  })
   expect(readdirSync(join(dataDir, 'lake'))).toContain('lake.sqlite')
-  expect(await command('reset')).toMatchObject({ code: 0 })
+  expect(await command('reset', '--yes')).toMatchObject({ code: 0 })
   expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
   expect(await command('import', 'nowhere')).toMatchObject({ code: 1, output: 'nowhere does not exist\n' })
   expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })

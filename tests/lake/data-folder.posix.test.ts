@@ -37,7 +37,7 @@ test('with any LAKE_PORT, refuses to reset the folder of a running lake and repo
   const [port, otherPort] = [await freePort(), await freePort()]
   const lake = await runLake({ dataDir, port })
   await clientFor(port).create({ _id: 'lead.a', _type: 'lead' })
-  const { code, output } = await command(['studio/lake/content-cli.ts', 'reset'], {
+  const { code, output } = await command(['studio/lake/content-cli.ts', 'reset', '--yes'], {
     dataDir,
     port: otherPort,
   })

@@ -204,6 +204,8 @@ test('a link follows a landing page’s address, and disappears while the page i
       ['/winter-offer#form', '/winter-offer'],
       ['/es/oferta-de-invierno#form', '/es/oferta-de-invierno'],
     )
+    const redirected = await page.request.get('/es/fall-offer', { maxRedirects: 0 })
+    expect(new URL(String(redirected.headers().location), page.url()).pathname).toBe('/es/oferta-de-invierno')
   } finally {
     await restore()
     await untilRenewed()

@@ -81,6 +81,19 @@ describe('following redirects', () => {
   })
 })
 
+test('a Spanish path leads to the Spanish address of a landing page', async () => {
+  const find = finderOf([
+    { from: '/promo', to: '/winter-offer?a=1#form', statusCode: 302 },
+    { from: '/es/invierno', to: '/winter-offer', statusCode: 301 },
+  ])
+  const landingPathEs = async (path: string) =>
+    path === '/winter-offer' ? '/es/oferta-de-invierno' : undefined
+  const targetOf = async (path: string) => (await find(path, landingPathEs))?.to
+  expect(await targetOf('/promo')).toBe('/winter-offer?a=1#form')
+  expect(await targetOf('/es/promo')).toBe('/es/oferta-de-invierno?a=1#form')
+  expect(await targetOf('/es/invierno')).toBe('/winter-offer')
+})
+
 describe('a forbidden target', () => {
   const find = finderOf([
     ...documents,

@@ -46,7 +46,7 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       _id: 'strings-nav',
       _type: 'strings',
       section: 'nav',
-      entries: [{ _key: 'a', _type: 'stringEntry', key: 'menu', ...both('Menu {name}', 'Menú {name}') }],
+      entries: [{ _key: 'a', _type: 'stringEntry', key: 'menu', ...both('Menu {firm}', 'Menú {firm}') }],
     },
     { _id: 'redirect-1', _type: 'redirect', from: '/old', to: '/pricing', statusCode: 301 },
     {
@@ -125,12 +125,14 @@ describe('bilingual values', () => {
   })
 
   test('placeholders must be the same in both languages', async () => {
-    expect(await errorsOf('testimonial', { quote: both('By {points} points', 'En puntos') })).toEqual([
-      'quote.es: The Spanish lacks {points}, which the English contains.',
+    const entries = (en: string, es: string) => [
+      { _key: 'a', _type: 'stringEntry', key: 'menu', ...both(en, es) },
+    ]
+    expect(await errorsOf('strings', { entries: entries('By {firm}', 'Por la firma') })).toEqual([
+      'entries.a.es: The Spanish lacks {firm}, which the English contains.',
     ])
-    const entries = [{ _key: 'a', _type: 'stringEntry', key: 'menu', ...both('Menu', 'Menú {name}') }]
-    expect(await errorsOf('strings', { entries })).toEqual([
-      'entries.a.es: The Spanish contains {name}, which the English does not contain.',
+    expect(await errorsOf('strings', { entries: entries('Menu', 'Menú {firm}') })).toEqual([
+      'entries.a.es: The Spanish contains {firm}, which the English does not contain.',
     ])
   })
 
@@ -257,6 +259,43 @@ describe('claims and testimonials', () => {
     // The home page fills claims, but a quiz does not.
     expect(await entries('We served 1,000+ clients.', 'moneyMindset')).toMatchObject({ warnings: [] })
     expect((await typed('testimonial', 'quote', both('I am one of 1,000+.'))).warnings).toEqual([])
+  })
+
+  test('rejects a placeholder without a value (R20.34)', async () => {
+    const errors = async (_type: string, key: string, value: unknown) =>
+      (await typed(_type, key, value as object)).errors.filter((error) => error.startsWith(key))
+    const entry = (section: string, key: string, text: string) => ({
+      section,
+      entries: [{ _key: 'a', _type: 'stringEntry', key, en: text }],
+    })
+    const inStrings = async (...part: Parameters<typeof entry>) =>
+      (
+        await problems(asStored({ _id: 'strings-typed', _type: 'strings', ...entry(...part) }), [
+          valid.claim as SanityDocument,
+        ])
+      ).errors
+    expect(await inStrings('tools', 'step', 'Step {n} of {total} with {firm}')).toEqual([])
+    expect(await inStrings('tools', 'step', 'Step {m}')).toEqual([
+      'entries.a.en: Nothing replaces {m} here. This text may use {n}, {total}, {firm}.',
+    ])
+    // The home page fills claims, but a quiz does not.
+    expect(await inStrings('hero', 'lead', 'For {clients} clients')).toEqual([])
+    expect(await inStrings('moneyMindset', 'description', 'For {clients} clients')).toEqual([
+      'entries.a.en: Nothing replaces {clients} here. This text may use {firm}.',
+    ])
+    expect(await errors('testimonial', 'quote', both('By {points} points'))).toEqual([
+      'quote.en: Nothing replaces {points} here.',
+      'quote.es: Nothing replaces {points} here.',
+    ])
+    const hero = (text: string) => ({
+      _key: 'a',
+      _type: 'hero',
+      words: { arcLabel: { _type: 'localeString', en: text } },
+    })
+    expect(await errors('page', 'sections', [hero('From {start} to {end}, {clients} times')])).toEqual([])
+    expect(await errors('page', 'sections', [hero('Join {client} clients')])).toEqual([
+      'sections.a.words.arcLabel.en: Nothing replaces {client} here. This text may use {end}, {goal}, {points}, {start}, {firm}, the keys of claims.',
+    ])
   })
 
   test('a claim cannot expire before its last count', async () => {

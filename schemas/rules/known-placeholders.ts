@@ -1,0 +1,53 @@
+import type { Path, SanityDocument, ValidationContext } from 'sanity'
+import { dictionaryOf, type PlacedSection } from '../../lib/content/sections/library.ts'
+import { fieldName } from '../../lib/content/sections/words.ts'
+import { placeholders } from '../../lib/i18n/placeholders.ts'
+import { textPlaceholders } from '../../lib/i18n/text-keys.ts'
+import { claimsFor, fillsClaims } from './claims.ts'
+
+type Strings = SanityDocument & { section?: string }
+type Sections = SanityDocument & { sections?: (PlacedSection & { _key: string })[] }
+
+/** The placeholders of the default text that a text is, or that a section replaces with it. */
+function ownPlaceholders({ document, path = [], parent }: ValidationContext): readonly string[] {
+  if (document?._type === 'strings') {
+    const { key } = (parent ?? {}) as { key?: string }
+    return textPlaceholders[`${(document as Strings).section}.${key}`] ?? []
+  }
+  const at = path.indexOf('words')
+  const section = (document as Sections | undefined)?.sections?.find(
+    ({ _key }) => _key === keyAt(path, at - 1),
+  )
+  if (!section) return []
+  const texts = Object.entries(textPlaceholders).filter(([name]) => {
+    const [dictionary = '', ...key] = name.split('.')
+    return dictionaryOf(section).includes(dictionary) && fieldName(key.join('.')) === path[at + 1]
+  })
+  return texts.flatMap(([, names]) => names)
+}
+
+function keyAt(path: Path, index: number): string | undefined {
+  const step = path[index]
+  return typeof step === 'object' && '_key' in step ? step._key : undefined
+}
+
+/** Rejects a placeholder without a value. Visitors would see it as typed, or not see its sentence at all. */
+export async function knownPlaceholders(
+  text: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const { document } = context
+  const found = placeholders(text ?? '')
+  if (!document || found.length === 0) return true
+  const own = ownPlaceholders(context)
+  const filled = document._type === 'strings' || fillsClaims(document) ? [...own, 'firm'] : []
+  const unfilled = found.filter((name) => !filled.includes(name))
+  if (unfilled.length === 0) return true
+  const claims = fillsClaims(document) ? await claimsFor(document, context) : []
+  const unknown = unfilled.find((name) => !claims.some(({ key }) => key === name))
+  if (!unknown) return true
+  const known = [...new Set(filled)].map((name) => `{${name}}`)
+  if (claims.length > 0) known.push('the keys of claims')
+  const allowed = known.length > 0 ? ` This text may use ${known.join(', ')}.` : ''
+  return `Nothing replaces {${unknown}} here.${allowed}`
+}
