@@ -40,6 +40,8 @@ const menuLink = defineType({
   },
 })
 
+const defaultHeadings = { services: 'Services', support: 'Support' }
+
 const menuGroup = defineType({
   name: 'menuGroup',
   title: 'Group',
@@ -51,10 +53,7 @@ const menuGroup = defineType({
       type: 'string',
       description: 'Shown if the heading below is empty.',
       options: {
-        list: [
-          { title: 'Services', value: 'services' },
-          { title: 'Support', value: 'support' },
-        ],
+        list: Object.entries(defaultHeadings).map(([value, title]) => ({ title, value })),
       },
     }),
     titleField,
@@ -68,7 +67,9 @@ const menuGroup = defineType({
   ],
   preview: {
     select: { title: 'title.en', texts: 'texts' },
-    prepare: ({ title, texts }) => ({ title: title ?? texts ?? 'Group' }),
+    prepare: ({ title, texts }: { title?: string; texts?: keyof typeof defaultHeadings }) => ({
+      title: title ?? (texts ? defaultHeadings[texts] : 'Group'),
+    }),
   },
 })
 

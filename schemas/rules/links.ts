@@ -29,7 +29,8 @@ export async function linkTarget(
   if (target.startsWith('/')) {
     const path = target.replace(/#.*$/, '')
     const problem = sitePath(path)
-    return problem !== true && (await isLandingPage(path, context)) ? true : problem
+    if (problem === true || (await isLandingPage(path, context))) return true
+    return `There is no page at ${path}. ${problem}`
   }
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true

@@ -3,12 +3,17 @@ import { distinctUntilChanged, map } from 'rxjs'
 import { getPublishedId } from 'sanity'
 import { ORDER_BY_IDS_PARAM_FIELD } from 'sanity/structure'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { contentOf } from '../content-of.ts'
 import { editedTypes } from '../edited-types.ts'
 import { liveQuery } from '../live-query.ts'
 import type { Desk } from './document-list.ts'
 
 /** At most 200, because the client limits the length of a listener's parameters. */
-const DRAFTS_QUERY = '*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...200]._id'
+const DRAFTS_QUERY = `*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...200]{
+  "draft": @, "published": *[_id == string::split(^._id, "drafts.")[1]][0]
+}`
+
+type Pair = { draft: { _id: string }; published: object | null }
 
 /**
  * The documents with unpublished changes, latest first. Editors publish each document on its own, so they need to see
@@ -27,8 +32,12 @@ export function unpublishedList({ S, context }: Desk) {
     .title('Unpublished changes')
     .icon(EditIcon)
     .child(() =>
-      liveQuery<string[]>(context.documentStore, DRAFTS_QUERY, { types: editedTypes }, 'raw').pipe(
-        map((drafts) => drafts.map((id) => getPublishedId(id))),
+      liveQuery<Pair[]>(context.documentStore, DRAFTS_QUERY, { types: editedTypes }, 'raw').pipe(
+        // A draft that was changed back remains stored.
+        map((pairs) =>
+          pairs.filter(({ draft, published }) => !published || contentOf(draft) !== contentOf(published)),
+        ),
+        map((pairs) => pairs.map(({ draft }) => getPublishedId(draft._id))),
         distinctUntilChanged((one, other) => one.join() === other.join()),
         map((ids) => list.params({ ids })),
       ),

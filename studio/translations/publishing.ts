@@ -1,4 +1,5 @@
 import type { SchemaType } from 'sanity'
+import { contentOf } from '../content-of.ts'
 import { bilingualTexts } from './bilingual-texts.ts'
 import type { DocumentPair, StoredDocument } from './rows.ts'
 
@@ -26,20 +27,7 @@ export function unpublishedTranslations(
   return found
 }
 
-const own = ['_id', '_rev', '_createdAt', '_updatedAt', '_system']
-
 function otherFields(document: StoredDocument, type: SchemaType): string {
   const translations = new Set<object>(bilingualTexts(document, type).map(({ value }) => value))
-  const withoutTranslations = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(withoutTranslations)
-    if (typeof value !== 'object' || value === null) return value
-    const left = translations.has(value) ? ['es', 'translatedFrom'] : []
-    return Object.entries(value)
-      .filter(([name]) => !left.includes(name))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, withoutTranslations(inner)])
-  }
-  return JSON.stringify(
-    withoutTranslations(Object.fromEntries(Object.entries(document).filter(([name]) => !own.includes(name)))),
-  )
+  return contentOf(document, (value) => (translations.has(value) ? ['es', 'translatedFrom'] : []))
 }

@@ -122,7 +122,9 @@ test('names the damaged file or document in the error that prevents startup', as
     /lake\.sqlite cannot be opened .* from a backup/,
   )
   writeFileSync(join(dataDir, 'lake/lock.sqlite'), 'not a database'.repeat(100))
-  expect((await failure(newLake({ dataDir }))).message).toMatch(/lock\.sqlite cannot be opened .* delete the file/)
+  expect((await failure(newLake({ dataDir }))).message).toMatch(
+    /lock\.sqlite cannot be opened .* delete the file/,
+  )
 })
 
 test('reports in one line that its port is in use', async () => {
