@@ -16,35 +16,43 @@ const LOOPBACK = [inTable([127, 0, 0, 1]), inTable([...zeros(10), 255, 255, 127,
 /** 0.0.0.0 and ::. */
 const ANY = [inTable(zeros(4)), inTable(zeros(16))]
 
-/** A row of a socket that does not listen. */
-const OTHER_STATE = /^ *\d+: [0-9A-F]+:[0-9A-F]{4} [0-9A-F]+:[0-9A-F]{4} (?!0A)/m
+/** The state of a listening socket in its row: `  0: 0100007F:0FAA 00000000:0000 0A`. */
+const LISTENS = /^ *\d+: \S+ \S+ 0A/
 
-/** State 0A is “listening”. The user id is the fourth column after it. */
-const LISTENING = /^ *\d+: ([0-9A-F]+):([0-9A-F]{4}) [0-9A-F]+:0000 0A(?: +\S+){3} +(\d+)/gm
+/** The user id is the fourth column after the state. */
+const rowOf = (port: number) => {
+  const local = port.toString(16).toUpperCase().padStart(4, '0')
+  return new RegExp(`^ *\\d+: ([0-9A-F]+):${local} [0-9A-F]+:0000 0A(?: +\\S+){3} +(\\d+)`, 'gm')
+}
 
-/** In bytes. */
+type Listener = { address: string; account: number }
+
+/** In bytes. Linux returns at most a page at a time. */
 const CHUNK = 16_384
 
 /**
- * The beginning of a table of sockets. Linux lists those that listen first, and there may be tens of thousands of others.
- * @returns undefined if there is no such table
+ * The sockets that listen on a port, row by row. Linux lists those that listen first, so it reads only these. Another
+ * account may open tens of thousands of sockets, so each row is read once.
+ * @throws Error if the table cannot be read
  */
-function listeningRows(file: string): string | undefined {
-  let table = ''
+function* listenersOn(port: number, file: string): Generator<Listener> {
+  const row = rowOf(port)
+  const table = openSync(file, 'r')
   try {
-    const opened = openSync(file, 'r')
-    try {
-      const chunk = Buffer.alloc(CHUNK)
-      for (;;) {
-        const read = readSync(opened, chunk)
-        table += chunk.toString('latin1', 0, read)
-        if (read === 0 || OTHER_STATE.test(table)) return table
-      }
-    } finally {
-      closeSync(opened)
+    const chunk = Buffer.alloc(CHUNK)
+    let rest = ''
+    for (let isHead = true; ; isHead = false) {
+      const read = readSync(table, chunk)
+      const text = rest + chunk.toString('latin1', 0, read)
+      const end = text.lastIndexOf('\n') + 1
+      for (const [, address, account] of text.slice(0, end).matchAll(row))
+        yield { address: String(address), account: Number(account) }
+      const last = text.slice(text.lastIndexOf('\n', end - 2) + 1, end)
+      if (read === 0 || (!isHead && !LISTENS.test(last))) return
+      rest = text.slice(end)
     }
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : ''
+  } finally {
+    closeSync(table)
   }
 }
 
@@ -54,20 +62,20 @@ function listeningRows(file: string): string | undefined {
  * @returns undefined on systems without Linux's table of sockets
  */
 export function accountsListeningOn(port: number, folder = '/proc/self/net'): number[] | undefined {
-  const tcp = listeningRows(join(folder, 'tcp'))
-  if (tcp === undefined) return undefined
+  const any: number[] = []
   // Without IPv6, the second table does not exist.
-  const tcp6 = listeningRows(join(folder, 'tcp6')) ?? ''
-  const listening = [...`${tcp}\n${tcp6}`.matchAll(LISTENING)].filter(
-    ([, , local]) => Number.parseInt(String(local), 16) === port,
-  )
-  const at = (addresses: string[]) =>
-    listening.flatMap(([, address, , account]) =>
-      addresses.includes(String(address)) ? [Number(account)] : [],
-    )
-  // Linux prefers the exact address.
-  const exact = at(LOOPBACK)
-  return exact.length > 0 ? exact : at(ANY)
+  for (const name of ['tcp', 'tcp6'])
+    try {
+      for (const { address, account } of listenersOn(port, join(folder, name))) {
+        // Linux prefers the exact address, on which only one account can listen.
+        if (LOOPBACK.includes(address)) return [account]
+        if (ANY.includes(address)) any.push(account)
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return []
+      if (name === 'tcp') return undefined
+    }
+  return any
 }
 
 /**

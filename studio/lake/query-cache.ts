@@ -1,12 +1,14 @@
 import type { Dependencies } from './dependencies.ts'
-import { publishedIdOf } from './document.ts'
+import { isPublicId, publishedIdOf } from './document.ts'
 import type { CommittedTransaction } from './store.ts'
 
-export type CachedResult = { json: string; dependencies: Dependencies }
+/** `isPublic`: whether the result depends on public documents only. */
+export type CachedResult = { json: string; dependencies: Dependencies; isPublic: boolean }
 
 /**
  * Caches query results until a transaction changes one of their dependencies: a document of a type that the query
  * selects, a document that it selects by id or dereferences, or any document if a `*` is not limited to types or ids.
+ * Private documents do not affect public results. Otherwise, anyone could tell from a query's time that a lead arrived.
  */
 export class QueryCache {
   readonly #results = new Map<string, CachedResult>()
@@ -35,7 +37,7 @@ export class QueryCache {
     this.#remove(key)
     this.#results.set(key, result)
     this.#size += size
-    for (const dependency of keysOf(result.dependencies)) {
+    for (const dependency of keysOf(result)) {
       const keys = this.#keysByDependency.get(dependency)
       if (keys) keys.add(key)
       else this.#keysByDependency.set(dependency, new Set([key]))
@@ -45,11 +47,14 @@ export class QueryCache {
 
   invalidate(transaction: CommittedTransaction): void {
     const touched = new Set(['everything'])
+    const touchedInPublic = new Set<string>()
     for (const { id, before, after } of transaction.changes) {
-      touched.add(`id ${id}`).add(`id ${publishedIdOf(id)}`)
-      for (const document of [before, after]) if (document) touched.add(`type ${document._type}`)
+      const types = [before, after].flatMap((document) => (document ? [`type ${document._type}`] : []))
+      const changed = [`id ${id}`, `id ${publishedIdOf(id)}`, ...types]
+      for (const dependency of changed) touched.add(dependency)
+      if (isPublicId(id)) for (const each of ['everything', ...changed]) touchedInPublic.add(`public ${each}`)
     }
-    for (const dependency of touched) {
+    for (const dependency of [...touched, ...touchedInPublic]) {
       for (const key of this.#keysByDependency.get(dependency) ?? []) this.#remove(key)
     }
   }
@@ -59,7 +64,7 @@ export class QueryCache {
     if (!result) return
     this.#results.delete(key)
     this.#size -= sizeOf(key, result)
-    for (const dependency of keysOf(result.dependencies)) {
+    for (const dependency of keysOf(result)) {
       const keys = this.#keysByDependency.get(dependency)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByDependency.delete(dependency)
@@ -71,13 +76,15 @@ export class QueryCache {
 const INDEX_ENTRY = 512
 
 /** A result's size in characters. A short query with a short result may have a thousand dependencies. */
-function sizeOf(key: string, { json, dependencies }: CachedResult): number {
-  let size = key.length + json.length + INDEX_ENTRY
-  for (const name of keysOf(dependencies)) size += name.length + INDEX_ENTRY
+function sizeOf(key: string, result: CachedResult): number {
+  let size = key.length + result.json.length + INDEX_ENTRY
+  for (const name of keysOf(result)) size += name.length + INDEX_ENTRY
   return size
 }
 
-function keysOf({ everything, types, ids }: Dependencies): Set<string> {
-  if (everything) return new Set(['everything'])
-  return new Set([...types.map((type) => `type ${type}`), ...ids.map((id) => `id ${id}`)])
+function keysOf({ dependencies: { everything, types, ids }, isPublic }: CachedResult): Set<string> {
+  const keys = everything
+    ? ['everything']
+    : [...types.map((type) => `type ${type}`), ...ids.map((id) => `id ${id}`)]
+  return new Set(isPublic ? keys.map((key) => `public ${key}`) : keys)
 }

@@ -89,7 +89,7 @@ export class QueryService {
     const answer = await this.#ask({ kind: 'query', query, params, view, identity }, client, key)
     const { json, ms, seq, dependencies } = answer
     // If a transaction was committed meanwhile, the result may be stale, so it is not cached.
-    if (seq === this.#store.seq) this.#results.set(key, { json, dependencies })
+    if (seq === this.#store.seq) this.#results.set(key, { json, dependencies, isPublic: view.public })
     return { json, ms, dependencies }
   }
 

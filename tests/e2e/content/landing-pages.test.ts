@@ -205,7 +205,9 @@ test('a link follows a landing page’s address, and disappears while the page i
       ['/es/oferta-de-invierno#form', '/es/oferta-de-invierno'],
     )
     const redirected = await page.request.get('/es/fall-offer', { maxRedirects: 0 })
-    expect(new URL(String(redirected.headers().location), redirected.url()).pathname).toBe('/es/oferta-de-invierno')
+    expect(new URL(String(redirected.headers().location), redirected.url()).pathname).toBe(
+      '/es/oferta-de-invierno',
+    )
   } finally {
     await restore()
     await untilRenewed()
