@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { TurnsByKey } from '../http/turns-by-key.ts'
+import { TurnsByKey, takeEach } from '../http/turns-by-key.ts'
 
 /** Maximum drafts rendered at a time. Rendering keeps the processor busy, so with more drafts visitors would wait. */
 const running = { ofClient: 2, ofSession: 2, total: 4 }
@@ -34,36 +34,13 @@ export function takeDraftTurns(
   const ofSession = new TurnsByKey({ running: running.ofSession, waiting: waiting.ofSession })
   const total = new TurnsByKey({ running: running.total, waiting: waiting.total })
 
-  /**
-   * Takes a turn at each limit in order, so one client cannot fill its session's queue, and one session cannot fill the
-   * queue of all.
-   */
-  async function takeTurns({ session, client }: Viewer, signal: AbortSignal) {
-    const ends: (() => void)[] = []
-    const endAll = () => {
-      for (const end of ends) end()
-    }
-    const limits: [TurnsByKey, string][] = [
+  /** In this order, one client cannot fill its session's queue, and one session cannot fill the queue of all. */
+  const limitsOf = ({ session, client }: Viewer) =>
+    [
       [ofClient, `${session} ${client}`],
       [ofSession, session],
       [total, ''],
-    ]
-    try {
-      for (const [turns, key] of limits) {
-        const end = await turns.take(key, signal)
-        // Ends in reverse order, so that other sessions and clients come before this client's next request.
-        if (end) ends.unshift(end)
-        else {
-          endAll()
-          return undefined
-        }
-      }
-    } catch (error) {
-      endAll()
-      throw error
-    }
-    return endAll
-  }
+    ] as const
 
   async function renderInTurn(viewer: Viewer, response: ServerResponse, handle: () => Promise<unknown>) {
     const gone = new AbortController()
@@ -75,7 +52,7 @@ export function takeDraftTurns(
     })
     let end: (() => void) | undefined
     try {
-      end = await takeTurns(viewer, gone.signal)
+      end = await takeEach(limitsOf(viewer), gone.signal)
     } catch {
       // The client left before its turn.
       return

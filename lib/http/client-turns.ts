@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { isOwnRequest } from './own-request.ts'
 import { RoundRobin } from './round-robin.ts'
 
 const defaults = {
@@ -37,6 +38,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
  *
  * Requests that wait for another server or for a slow client leave the event loop idle. They do not delay others: a
  * waiting request starts when the loop is idle, whatever is in progress.
+ *
+ * The site's own requests do not wait, so that published changes appear even during a flood. They are few at a time.
  * @param clientOf returns the address of a request's client
  */
 export function takeClientTurns(
@@ -103,7 +106,8 @@ export function takeClientTurns(
   })
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (waiting.isEmpty && !turn && inProgress < limits.inProgress) return handle(request, response)
+    const isNext = waiting.isEmpty && !turn && inProgress < limits.inProgress
+    if (isOwnRequest(request) || isNext) return handle(request, response)
     const client = clientOf(request)
     if (waiting.sizeOf(client) >= limits.waiting) return refuse(response)
     return new Promise<void>((resolve, reject) => {

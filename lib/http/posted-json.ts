@@ -27,6 +27,17 @@ const BODY_LIMIT = 16 * 1024
 export const refuse = (status: number, message: string, headers?: HeadersInit) =>
   Response.json({ message }, { status, headers })
 
+const refunds = new WeakMap<Request, () => void>()
+
+/**
+ * Takes a request back from its network's count of the day, because it stored no document. Otherwise, anyone could use
+ * up the day of others in the same network with worthless requests.
+ */
+export function refundDay(request: Request): void {
+  refunds.get(request)?.()
+  refunds.delete(request)
+}
+
 type Posted<Body> = { body: Body } | { refusal: Response }
 
 /** Reads JSON posted by a script of this site. */
@@ -43,8 +54,10 @@ async function posted<Body>(
   const { SITE_URL, TRUSTED_PROXIES } = readEnv()
   if (!isSameOrigin(request.headers, SITE_URL))
     return { refusal: refuse(403, 'Only pages of this site may post here') }
-  const wait = await secondsToWait(limiter, clientAddress(request.headers, TRUSTED_PROXIES))
+  const address = clientAddress(request.headers, TRUSTED_PROXIES)
+  const wait = await secondsToWait(limiter, address)
   if (wait > 0) return { refusal: refuse(429, 'Too many submissions', { 'Retry-After': String(wait) }) }
+  refunds.set(request, () => limiter.refundDay?.(address))
   try {
     return { body: await read(request, BODY_LIMIT) }
   } catch (error) {

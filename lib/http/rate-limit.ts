@@ -25,7 +25,10 @@ type Options = {
 /** After this many minutes at the limit per minute, a network is refused for the rest of the day. */
 export const FULL_MINUTES_PER_DAY = 20
 
-export type RateLimiter = Pick<RateLimiterAbstract, 'consume'>
+export type RateLimiter = Pick<RateLimiterAbstract, 'consume'> & {
+  /** Takes a request back from the count of the day. */
+  refundDay?: (address: string) => void
+}
 
 /** A limit per address and minute, and optionally one per network and day. */
 export function rateLimiter({ perDay, ...options }: Options): RateLimiter {
@@ -39,6 +42,7 @@ export function rateLimiter({ perDay, ...options }: Options): RateLimiter {
       if (msBeforeNext > 0) throw { msBeforeNext }
       return allowed
     },
+    refundDay: (address) => day.refund(address),
   }
 }
 
@@ -85,6 +89,12 @@ class DailyCount {
     const count = (this.#counts.get(network) ?? 0) + 1
     this.#counts.set(network, count)
     return count > this.#perDay ? this.#counts.getRemainingTTL(network) : 0
+  }
+
+  refund(address: string): void {
+    const network = siteNetwork(address)
+    const count = this.#counts.get(network)
+    if (count) this.#counts.set(network, count - 1)
   }
 }
 

@@ -37,6 +37,36 @@ export class TurnsByKey {
   }
 }
 
+/**
+ * Takes a turn at each limit in order.
+ * @returns a function that ends the turns, or undefined if too many are waiting at one of the limits
+ * @throws the signal's reason if it aborts before the last turn begins
+ */
+export async function takeEach(
+  limits: readonly (readonly [TurnsByKey, string])[],
+  signal: AbortSignal,
+): Promise<(() => void) | undefined> {
+  const ends: (() => void)[] = []
+  const endAll = () => {
+    for (const end of ends) end()
+  }
+  try {
+    for (const [turns, key] of limits) {
+      const end = await turns.take(key, signal)
+      // Ends in reverse order, so that others at a later limit come before the next task with the same earlier keys.
+      if (end) ends.unshift(end)
+      else {
+        endAll()
+        return undefined
+      }
+    }
+  } catch (error) {
+    endAll()
+    throw error
+  }
+  return endAll
+}
+
 /** Waits until an ending turn is passed on to this task. */
 function beginningOf({ waiting }: Turns, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

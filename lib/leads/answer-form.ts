@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import Negotiator from 'negotiator'
 import { englishAddress, spanishAddress } from '../content/landing-pages.ts'
 import { readEnv } from '../env.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { noticePage } from '../http/notice-page.ts'
+import { ownRequestHeaders } from '../http/own-request.ts'
 import { policyOfPage } from '../http/policy-of-page.ts'
 import { postedForm } from '../http/posted-json.ts'
+import { TurnsByKey, takeEach } from '../http/turns-by-key.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { isRoute } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
@@ -21,6 +24,10 @@ import { parseSubmission, type Submission } from './submission.ts'
 
 /** Milliseconds. Short, because the page comes from this server's cache. */
 const PAGE_TIMEOUT_MS = 3_000
+
+/** Forms with wrong input whose pages are requested at a time. More would delay the pages of other visitors. */
+const ofClient = new TurnsByKey({ running: 1, waiting: 5 })
+const total = new TurnsByKey({ running: 2, waiting: 500 })
 
 /** R16.10: handles a form that a browser posted without JavaScript. */
 export async function answerForm(request: Request): Promise<Response> {
@@ -39,12 +46,12 @@ export async function answerForm(request: Request): Promise<Response> {
   if ('field' in submission) {
     const wrong = wrongFormFields(values, optionalFields(source))
     if (wrong.length === 0) return refusalPage(400, lang, page)
-    return pageWith(page, lang, 400, (html) => formPage(html, form, { values, wrong, failed: false }))
+    return pageWith(request, page, 400, (html) => formPage(html, form, { values, wrong, failed: false }))
   }
   const checked = await checkSubmission(submission).catch(() => null)
   if (checked && 'field' in checked) return refusalPage(400, lang, page)
   if (!checked || !(await acceptLead(submissionIdOf(submission), checked)))
-    return pageWith(page, lang, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
+    return pageWith(request, page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
   // Omits the contact from the query, because only a script could remove it from the URL later (R18.14).
   const next =
     submission.lead.source === FUNDING_OFFER_SOURCE
@@ -70,17 +77,29 @@ function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string 
 }
 
 async function pageWith(
+  { headers }: Request,
   page: string,
-  lang: Language,
   status: number,
   change: (html: string) => string,
 ): Promise<Response> {
+  const env = readEnv()
+  const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
+  let end: (() => void) | undefined
   try {
-    const response = await fetch(ownOrigin(readEnv()) + page, {
+    const client = clientAddress(headers, env.TRUSTED_PROXIES)
+    end = await takeEach(
+      [
+        [ofClient, client],
+        [total, ''],
+      ],
+      signal,
+    )
+    if (!end) throw new Error('Too many forms are waiting')
+    const response = await fetch(ownOrigin(env) + page, {
       redirect: 'error',
       cache: 'no-store',
-      headers: { 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(PAGE_TIMEOUT_MS),
+      headers: ownRequestHeaders(),
+      signal,
     })
     if (!response.ok) throw new Error(String(response.status))
     const policy = response.headers.get('content-security-policy')
@@ -93,7 +112,9 @@ async function pageWith(
       },
     })
   } catch {
-    return refusalPage(status, lang, page)
+    return refusalPage(status, languageOfPage(page), page)
+  } finally {
+    end?.()
   }
 }
 

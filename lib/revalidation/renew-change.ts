@@ -9,6 +9,7 @@ import { expireFinder } from '../content/shared-finder.ts'
 import { type Env, readEnv } from '../env.ts'
 import { hasEdge } from '../http/edge-headers.ts'
 import { notFoundPages } from '../http/not-found-log.ts'
+import { ownRequestHeaders } from '../http/own-request.ts'
 import { languages } from '../i18n/languages.ts'
 import { routes as allRoutes } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
@@ -79,7 +80,7 @@ export async function renewChange(
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {
       method: 'POST',
-      headers: { [SIGNATURE_HEADER_NAME]: signature },
+      headers: { [SIGNATURE_HEADER_NAME]: signature, ...ownRequestHeaders() },
       body,
       cache: 'no-store',
       signal: AbortSignal.timeout(INVALIDATE_TIMEOUT_MS),

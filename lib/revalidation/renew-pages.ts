@@ -1,3 +1,5 @@
+import { ownRequestHeaders } from '../http/own-request.ts'
+
 /**
  * Upper bound in milliseconds for rendering a page. A render that starts before the invalidation and ends after it
  * looks fresh but is stale.
@@ -24,8 +26,7 @@ export async function askForPage(origin: string, page: string): Promise<Asked> {
   const response = await fetch(origin + page, {
     redirect: 'manual',
     cache: 'no-store',
-    // No compression, which would waste time on a loopback connection.
-    headers: { 'accept-encoding': 'identity' },
+    headers: ownRequestHeaders(),
     signal: AbortSignal.timeout(10_000),
   })
   const body = await response.text()

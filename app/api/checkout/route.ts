@@ -4,12 +4,18 @@ import { openConsents } from '@/lib/checkout/server/consent-seal'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { parseSubmission } from '@/lib/checkout/submission'
 import { loadTranslator } from '@/lib/content/strings'
-import { postedJson, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundDay, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
 /** Prepares the payment for a purchase and returns the data that the browser needs to pay through Stripe. */
 export async function POST(request: Request): Promise<Response> {
+  const response = await prepare(request)
+  if (response.status >= 400) refundDay(request)
+  return response
+}
+
+async function prepare(request: Request): Promise<Response> {
   const { services, limiter } = checkoutProcess()
   const posted = await postedJson(request, limiter)
   if ('refusal' in posted) return posted.refusal

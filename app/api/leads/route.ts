@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadTranslator } from '@/lib/content/strings'
 import { isForm } from '@/lib/http/json-body'
-import { postedJson, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundDay, refuse } from '@/lib/http/posted-json'
 import { acceptLead } from '@/lib/leads/accept'
 import { answerForm } from '@/lib/leads/answer-form'
 import { confirmationOf } from '@/lib/leads/appointments'
@@ -14,8 +14,10 @@ import { parseSubmission, type Refusal } from '@/lib/leads/submission'
  * Stores a lead, responds, and then delivers the lead. Scripts post JSON. Without JavaScript, browsers post form
  * fields.
  */
-export function POST(request: Request): Promise<Response> {
-  return isForm(request) ? answerForm(request) : answerScript(request)
+export async function POST(request: Request): Promise<Response> {
+  const response = await (isForm(request) ? answerForm(request) : answerScript(request))
+  if (response.status >= 400) refundDay(request)
+  return response
 }
 
 async function answerScript(request: Request): Promise<Response> {

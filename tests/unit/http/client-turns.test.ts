@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeClientTurns } from '../../../lib/http/client-turns.ts'
+import { ownRequestHeaders } from '../../../lib/http/own-request.ts'
 
 /** Allows for a busy machine. */
 const BUSY = { timeout: 10_000 }
@@ -46,12 +47,13 @@ afterEach(() => {
 })
 
 /** Sends one request on a connection of its own, and waits until the server has received it. */
-async function send(client: string): Promise<Socket> {
+async function send(client: string, headers: Record<string, string> = {}): Promise<Socket> {
   const received = once(server, 'request')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
   sockets.push(socket)
-  socket.write(`GET / HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\nClient: ${client}\r\n\r\n`)
+  const lines = Object.entries({ Host: 'site.example', Connection: 'close', Client: client, ...headers })
+  socket.write(`GET / HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
   await received
   return socket
 }
@@ -73,6 +75,15 @@ async function answerOldest(): Promise<void> {
 async function severalTurns(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await nextTurn()
 }
+
+test('the site’s own requests do not wait, and nobody else can pass for the site', async () => {
+  await start()
+  await sendAll('many', 'many', 'many')
+  await send('forger', { ...ownRequestHeaders(), 'x-own-request': 'guessed' })
+  await send('site', ownRequestHeaders())
+  await vi.waitFor(() => expect(started).toEqual(['many', 'many', 'site']), BUSY)
+  expect(responses.at(-1)?.req.headers).not.toHaveProperty('x-own-request')
+})
 
 test('starts another client’s request before the remaining requests of a client that sent many', async () => {
   await start()

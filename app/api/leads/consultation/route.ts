@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loadTranslator } from '@/lib/content/strings'
-import { postedJson, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundDay, refuse } from '@/lib/http/posted-json'
 import { openAppointment } from '@/lib/leads/appointments'
 import { languageOfPage } from '@/lib/leads/check-submission'
 import { leadServices } from '@/lib/leads/server'
@@ -18,11 +18,18 @@ const asked = z.object({
 
 /** Shows, moves or cancels a consultation request for anyone with its signed link. */
 export async function POST(request: Request): Promise<Response> {
+  const response = await answer(request)
+  if (response.status >= 400) refundDay(request)
+  return response
+}
+
+async function answer(request: Request): Promise<Response> {
   const posted = await postedJson(request, leadServices().limiter)
   if ('refusal' in posted) return posted.refusal
   const parsed = asked.safeParse(posted.body)
   if (!parsed.success) return refuse(400, 'The body is not a change to a consultation request')
   const { token, page, change } = parsed.data
+  if (!change) refundDay(request)
   const lang = languageOfPage(page)
   try {
     const answer = await openAppointment(token, lang, change)
