@@ -47,13 +47,15 @@ afterEach(() => {
 })
 
 /** Sends one request on a connection of its own, and waits until the server has received it. */
-async function send(client: string, headers: Record<string, string> = {}): Promise<Socket> {
+async function send(client: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Socket> {
   const received = once(server, 'request')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
   sockets.push(socket)
   const lines = Object.entries({ Host: 'site.example', Connection: 'close', Client: client, ...headers })
-  socket.write(`GET / HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+  socket.write(
+    `${method} / HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
   await received
   return socket
 }
@@ -83,6 +85,15 @@ test('the site’s own requests do not wait, and nobody else can pass for the si
   await send('site', ownRequestHeaders())
   await vi.waitFor(() => expect(started).toEqual(['many', 'many', 'site']), BUSY)
   expect(responses.at(-1)?.req.headers).not.toHaveProperty('x-own-request')
+})
+
+test('starts pages and posts alternately', async () => {
+  await start({ inProgress: 1 })
+  await send('first')
+  for (const client of ['a', 'b', 'c']) await send(client, {}, 'POST')
+  await sendAll('page', 'page')
+  for (let answered = 0; answered < 5; answered++) await answerOldest()
+  expect(started).toEqual(['first', 'page', 'a', 'page', 'b', 'c'])
 })
 
 test('starts another client’s request before the remaining requests of a client that sent many', async () => {
