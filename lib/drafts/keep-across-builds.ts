@@ -18,12 +18,13 @@ export function keepDraftsAcrossBuilds(build: { secret: string; previewId: strin
   })
 }
 
+/** For every path, because Next deletes the cookie of another build in its response, even to a request for a picture. */
 export function adoptDraftCookie(
-  { url, headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  { headers }: Pick<IncomingMessage, 'headers'>,
   { secret, previewId }: { secret: string; previewId: string },
 ): void {
   if (!headers.cookie) return
   const adopted = headers.cookie.replace(draftCookie, `$1${previewId}`)
-  const request = { url, headers: { cookie: adopted } } as IncomingMessage
+  const request = { url: '/', headers: { cookie: adopted } } as IncomingMessage
   if (draftSessionOf(request, { secret, previewId })) headers.cookie = adopted
 }

@@ -37,7 +37,7 @@ const CHUNK = 16_384
  */
 function* listenersOn(port: number, file: string): Generator<Listener> {
   const row = rowOf(port)
-  const table = openSync(file, 'r')
+  const table = openSync(/*turbopackIgnore: true*/ file, 'r')
   try {
     const chunk = Buffer.alloc(CHUNK)
     let rest = ''
@@ -66,7 +66,7 @@ export function accountsListeningOn(port: number, folder = '/proc/self/net'): nu
   // Without IPv6, the second table does not exist.
   for (const name of ['tcp', 'tcp6'])
     try {
-      for (const { address, account } of listenersOn(port, join(folder, name))) {
+      for (const { address, account } of listenersOn(port, join(/*turbopackIgnore: true*/ folder, name))) {
         // Linux prefers the exact address, on which only one account can listen.
         if (LOOPBACK.includes(address)) return [account]
         if (ANY.includes(address)) any.push(account)
@@ -114,7 +114,7 @@ export function trustOwnLakeOnly(env: Env): void {
 
 function ownerOf(folder: string): number | undefined {
   try {
-    return statSync(folder).uid
+    return statSync(/*turbopackIgnore: true*/ folder).uid
   } catch {
     return undefined
   }

@@ -51,7 +51,7 @@ test('a request that Next renders for all visitors does not count', () => {
 test('another build’s draft cookie is replaced only in requests with a valid session', () => {
   const adopted = (cookie: string) => {
     const headers = { cookie }
-    adoptDraftCookie({ url: '/', headers }, build)
+    adoptDraftCookie({ headers }, build)
     return headers.cookie
   }
   expect(adopted(`__prerender_bypass=another-build; draft-session=${session}`)).toBe(cookies)
