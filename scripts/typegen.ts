@@ -12,11 +12,11 @@ import { promisify } from 'node:util'
 import { structuredPatch } from 'diff'
 import { placeholders } from '../lib/i18n/placeholders.ts'
 import { root } from './processes.ts'
+import { sanityCommand } from './sanity.ts'
 
 const run = promisify(execFile)
 
 const studio = fileURLToPath(new URL('../studio', import.meta.url))
-const sanity = fileURLToPath(new URL('../node_modules/@sanity/cli/bin/run.js', import.meta.url))
 
 type Document = { _type: string; claimId?: string; section?: string; entries?: { key: string; en: string }[] }
 
@@ -25,9 +25,13 @@ async function queryTypes(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'typegen-'))
   try {
     const file = join(folder, 'sanity.types.ts')
-    const env = { ...process.env, TYPES_FILE: file, DO_NOT_TRACK: '1' }
-    await run(process.execPath, [sanity, 'schemas', 'extract', '--force'], { cwd: studio, env })
-    const output = await run(process.execPath, [sanity, 'typegen', 'generate'], { cwd: studio, env })
+    const sanity = (...command: string[]) => {
+      const { args, options } = sanityCommand(...command)
+      const env = { ...options.env, TYPES_FILE: file, DO_NOT_TRACK: '1' }
+      return run(process.execPath, args, { ...options, env })
+    }
+    await sanity('schemas', 'extract', '--force')
+    const output = await sanity('typegen', 'generate')
     // The command succeeds even if it skips files, for example because two queries have the same name.
     if (/Encountered errors/.test(output.stdout + output.stderr))
       throw Object.assign(new Error('Some queries have no types'), output)

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     )
   if (!token)
     throw new Error(
-      'Set SANITY_MANAGE_TOKEN to your own token (npx sanity login, then npx sanity debug --secrets), for this command only.',
+      'Set SANITY_MANAGE_TOKEN to your own token (npm run sanity -- login, then npm run sanity -- debug --secrets), for this command only.',
     )
   const outcome = await ensureWebhook({
     projectId,

@@ -11,6 +11,8 @@ const inTable = (bytes: number[]) =>
     .join('')
 
 const zeros = (count: number) => new Array<number>(count).fill(0)
+const LAKE_HOST = '127.0.0.1'
+
 /** 127.0.0.1 and ::ffff:127.0.0.1. */
 const LOOPBACK = [inTable([127, 0, 0, 1]), inTable([...zeros(10), 255, 255, 127, 0, 0, 1])]
 /** 0.0.0.0 and ::. */
@@ -81,30 +83,38 @@ export function accountsListeningOn(port: number, folder = '/proc/self/net'): nu
 /**
  * Closes connections to the embedded lake's port before anything is sent, if another account listens there. Ports do not
  * belong to accounts, so while the lake is not running, any account can listen on its port and would receive tokens.
+ *
+ * Checks before and after connecting, because the other account may accept the connection just before the lake starts to
+ * listen.
  * @param accounts the user ids that are trusted: those of this process and of the owner of `DATA_DIR`
  */
 export function refuseForeignLake(port: number, accounts: readonly (number | undefined)[]): void {
+  function problem(): Problem | undefined {
+    const listening = accountsListeningOn(port)
+    if (!listening || (listening.length > 0 && listening.every((account) => accounts.includes(account))))
+      return undefined
+    return listening.length === 0
+      ? { code: 'LAKE_STOPPED', message: 'The content lake is not running, so nothing was sent.' }
+      : {
+          code: 'FOREIGN_ACCOUNT',
+          message: `A program of another account listens on port ${port}, so nothing was sent.`,
+        }
+  }
   subscribe('net.client.socket', (message) => {
     const { socket } = message as { socket: Socket }
+    let before: Problem | undefined
+    socket.on('connectionAttempt', (address: string, to: number) => {
+      if (address === LAKE_HOST && to === port) before = problem()
+    })
     socket.once('connect', () => {
-      if (socket.remotePort !== port || socket.remoteAddress !== '127.0.0.1') return
-      const listening = accountsListeningOn(port)
-      if (!listening) return
-      if (listening.length === 0)
-        refuse(socket, 'LAKE_STOPPED', 'The content lake has just stopped, so nothing was sent.')
-      else if (!listening.every((account) => accounts.includes(account)))
-        refuse(
-          socket,
-          'FOREIGN_ACCOUNT',
-          `A program of another account listens on port ${port}, so nothing was sent.`,
-        )
+      if (socket.remotePort !== port || socket.remoteAddress !== LAKE_HOST) return
+      const found = before ?? problem()
+      if (found) socket.destroy(Object.assign(new Error(found.message), { code: found.code }))
     })
   })
 }
 
-function refuse(socket: Socket, code: string, message: string): void {
-  socket.destroy(Object.assign(new Error(message), { code }))
-}
+type Problem = { code: string; message: string }
 
 /** Applies `refuseForeignLake` to this process, unless the lake is hosted. */
 export function trustOwnLakeOnly(env: Env): void {
