@@ -1,5 +1,8 @@
 // `npm run sanity -- <command>`: Sanity's command line, in the folder `studio`, which contains its configuration.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../studio', import.meta.url))
@@ -17,5 +20,10 @@ export const sanityCommand = (...args: string[]) => ({
 
 if (import.meta.main) {
   const { args, options } = sanityCommand(...process.argv.slice(2))
-  process.exitCode = spawnSync(process.execPath, args, { ...options, stdio: 'inherit' }).status ?? 1
+  // An export contains leads. By default, other accounts could read it and the files that it leaves in between.
+  process.umask(0o077)
+  const temporary = mkdtempSync(join(tmpdir(), 'sanity-'))
+  const env = { ...options.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary }
+  process.exitCode = spawnSync(process.execPath, args, { ...options, env, stdio: 'inherit' }).status ?? 1
+  rmSync(temporary, { recursive: true, force: true })
 }

@@ -65,7 +65,7 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   /**
    * A redirect from an English path also applies to the Spanish version of the path. If its target is a page of this
    * site, it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
-   * @param landingPathEs returns the Spanish path of the landing page with an English path, if there is one
+   * @param landingPathEs returns the Spanish path of the landing page at a path, or at `/es` plus the path
    */
   async function find(
     pathname: string,
@@ -78,9 +78,12 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
     const english = follow(redirects, path.slice('/es'.length))
     if (!english) return undefined
     const target = pathOf(english.to)
-    if (isRoute(target)) return { ...english, to: localPath(english.to, 'es') }
-    const spanish = (await landingPathEs(target)) ?? target
-    return { ...english, to: spanish + english.to.slice(target.length) }
+    const inEnglish = target.replace(/^\/es(?=\/)/, '')
+    if (isRoute(inEnglish)) return { ...english, to: localPath(english.to, 'es') }
+    const spanish = await landingPathEs(inEnglish)
+    // The target would lead to another redirect of an English path, and perhaps back here.
+    if (!spanish && inEnglish !== target && redirects.has(inEnglish)) return undefined
+    return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }
   }
 
   return { find, expire: () => list.expire() }

@@ -22,14 +22,17 @@ const RENDER_AGAIN = 'x-prerender-revalidate'
  */
 const NONCES = ['content-security-policy', 'content-security-policy-report-only', NONCE_HEADER]
 
+/** Next responds with 500 to a range beyond the end of a static file, and to a condition that the file does not meet. */
+const STATIC_ERRORS = ['range', 'if-match', 'if-unmodified-since']
+
 /** Normalizes request targets, and removes headers that only the site itself may set, before Next sees the request. */
 export function sanitizeRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
     request.url = normalizedTarget(String(request.url))
     for (const name of [RENDER_AGAIN, ...NONCES]) delete request.headers[name]
-    // Next would respond with 500 to a range beyond the end of a file.
-    if (request.url.startsWith('/_next/static/')) delete request.headers.range
+    if (request.url.startsWith('/_next/static/'))
+      for (const name of STATIC_ERRORS) delete request.headers[name]
     keepOwnCookies(request)
     shortenUserAgent(request)
     preventServerActions(request)

@@ -1,4 +1,11 @@
-import type { ArrayOfObjectsInputProps, InputProps, ObjectInputProps, StringInputProps } from 'sanity'
+import {
+  type ArrayOfObjectsInputProps,
+  type InputProps,
+  type ObjectInputProps,
+  PatchEvent,
+  type StringInputProps,
+  unset,
+} from 'sanity'
 import { SearchText } from '../search/search-text.tsx'
 import { DocumentInput } from './document-input.tsx'
 import { LocaleInput } from './locale-input.tsx'
@@ -18,6 +25,7 @@ export function Input(props: InputProps) {
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
+  if (props.schemaType.name === 'image') return props.renderDefault(withNewCrop(props as ObjectInputProps))
   if (isMainList(props)) return props.renderDefault(withoutScrolling(props))
   if (isTable(props)) return <TableInput {...(props as ArrayOfObjectsInputProps<Row>)} />
   return props.renderDefault(props)
@@ -31,6 +39,16 @@ const isSearchText = ({ path, schemaType }: InputProps): boolean =>
   BILINGUAL.includes(schemaType.name) &&
   path.length === 1 &&
   ['title', 'description'].includes(String(path[0]))
+
+/** Removes the crop of the earlier picture when a file is dropped onto it. The Studio keeps it. */
+function withNewCrop(props: ObjectInputProps): ObjectInputProps {
+  const onChange: ObjectInputProps['onChange'] = (change) => {
+    const { patches } = PatchEvent.from(change)
+    const isReplaced = patches.some(({ type, path }) => type === 'set' && path.join() === 'asset')
+    props.onChange(isReplaced ? [...patches, unset(['crop']), unset(['hotspot'])] : patches)
+  }
+  return { ...props, onChange }
+}
 
 /** Whether the input is a list right below the document, such as the texts of a quiz. */
 const isMainList = (props: InputProps): props is ArrayOfObjectsInputProps =>

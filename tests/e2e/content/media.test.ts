@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { lakeClient, untilRenewed } from '../running.ts'
-import { remember } from './studio.ts'
+import { openDocument, remember } from './studio.ts'
 
 const SERVICE = 'service-credit-restoration'
 
@@ -89,5 +89,42 @@ test('the media browser uploads, tags, finds and deletes pictures, and lists whe
   } finally {
     await restore()
     await client.delete({ query: '*[_type == "media.tag"]' })
+  }
+})
+
+test('a file dropped onto a picture replaces it and its crop (R23.8)', async ({ page }) => {
+  const restore = await remember([SERVICE])
+  const client = lakeClient()
+  try {
+    const old = await client.assets.upload('image', await picture('#203080'), { filename: 'old.jpg' })
+    await client
+      .patch(SERVICE)
+      .set({
+        drawing: {
+          _type: 'image',
+          asset: { _type: 'reference', _ref: old._id },
+          crop: { _type: 'sanity.imageCrop', top: 0.5, bottom: 0, left: 0.5, right: 0 },
+          hotspot: { _type: 'sanity.imageHotspot', x: 0.75, y: 0.75, width: 0.1, height: 0.1 },
+        },
+      })
+      .commit()
+    await openDocument(page, SERVICE, 'service')
+    const image = page.getByRole('img', { name: 'Preview of uploaded image' })
+    await expect(image).toBeVisible()
+    const files = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([new Uint8Array(bytes)], 'new.jpg', { type: 'image/jpeg' }))
+        return transfer
+      },
+      [...(await picture('#803020'))],
+    )
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await image.dispatchEvent(event, { dataTransfer: files })
+    const draft = () => client.getDocument(`drafts.${SERVICE}`).then((document) => document?.drawing)
+    await expect.poll(async () => (await draft())?.asset?._ref ?? old._id).not.toBe(old._id)
+    await expect.poll(async () => Object.keys(await draft()).sort()).toEqual(['_type', 'asset'])
+  } finally {
+    await restore()
   }
 })

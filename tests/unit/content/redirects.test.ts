@@ -85,13 +85,26 @@ test('a Spanish path leads to the Spanish address of a landing page', async () =
   const find = finderOf([
     { from: '/promo', to: '/winter-offer?a=1#form', statusCode: 302 },
     { from: '/es/invierno', to: '/winter-offer', statusCode: 301 },
+    { from: '/oferta', to: '/es/oferta-de-invierno', statusCode: 301 },
   ])
   const landingPathEs = async (path: string) =>
-    path === '/winter-offer' ? '/es/oferta-de-invierno' : undefined
+    ['/winter-offer', '/oferta-de-invierno'].includes(path) ? '/es/oferta-de-invierno' : undefined
   const targetOf = async (path: string) => (await find(path, landingPathEs))?.to
   expect(await targetOf('/promo')).toBe('/winter-offer?a=1#form')
   expect(await targetOf('/es/promo')).toBe('/es/oferta-de-invierno?a=1#form')
   expect(await targetOf('/es/invierno')).toBe('/winter-offer')
+  expect(await targetOf('/es/oferta')).toBe('/es/oferta-de-invierno')
+})
+
+test('a redirect to a Spanish path does not lead back to itself', async () => {
+  const find = finderOf([
+    { from: '/toes', to: '/es/toes', statusCode: 301 },
+    { from: '/x1', to: '/es/x2', statusCode: 301 },
+    { from: '/x2', to: '/es/x1', statusCode: 301 },
+    { from: '/viejo', to: '/es/pricing', statusCode: 301 },
+  ])
+  for (const path of ['/es/toes', '/es/x1', '/es/x2']) expect(await find(path), path).toBeUndefined()
+  expect((await find('/es/viejo'))?.to).toBe('/es/pricing')
 })
 
 describe('a forbidden target', () => {
