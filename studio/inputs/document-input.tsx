@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { getPublishedId, type ObjectInputProps, useSyncState } from 'sanity'
+import { confirmLeaving } from '../confirm-leaving.ts'
 
 /**
  * A document's form. The Studio saves with a delay, so the browser asks for confirmation before it closes a tab with
@@ -7,11 +8,6 @@ import { getPublishedId, type ObjectInputProps, useSyncState } from 'sanity'
  */
 export function DocumentInput(props: ObjectInputProps) {
   const { isSyncing } = useSyncState(getPublishedId(String(props.value?._id)), props.schemaType.name)
-  useEffect(() => {
-    if (!isSyncing) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isSyncing])
+  useEffect(() => (isSyncing ? confirmLeaving() : undefined), [isSyncing])
   return props.renderDefault(props)
 }

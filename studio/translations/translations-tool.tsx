@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { confirmLeaving } from '../confirm-leaving.ts'
 import { CsvButtons } from './csv-buttons.tsx'
 import { type Filter, useShownRows } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -89,12 +90,6 @@ function Notice({ text, busy = false }: { text: string; busy?: boolean }) {
 /** Unsaved input. The browser asks before it discards any. */
 function useUnsaved(): Unsaved {
   const unsaved = useRef<Unsaved>(new Map())
-  useEffect(() => {
-    const confirmLeaving = (event: BeforeUnloadEvent) => {
-      if (unsaved.current.size > 0) event.preventDefault()
-    }
-    addEventListener('beforeunload', confirmLeaving)
-    return () => removeEventListener('beforeunload', confirmLeaving)
-  }, [])
+  useEffect(() => confirmLeaving(() => unsaved.current.size > 0), [])
   return unsaved.current
 }

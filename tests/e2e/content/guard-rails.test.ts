@@ -74,6 +74,38 @@ test('the Studio asks before a tab with unsaved changes closes (R20.28)', async 
   await question.accept()
 })
 
+test('without a network, an editor who stays keeps the form and what it contains (R20.28)', async ({
+  context,
+}) => {
+  const client = lakeClient()
+  const restore = await remember(['plan-growth-plan'])
+  const page = await context.newPage()
+  try {
+    await openDocument(page, 'plan-growth-plan', 'plan')
+    const input = field(page, 'setupFee')
+    await input.click()
+    await page.keyboard.press('End')
+    await context.setOffline(true)
+    await page.keyboard.type('5')
+    const typed = await input.inputValue()
+    const asked = page.waitForEvent('dialog')
+    void page.close({ runBeforeUnload: true })
+    await (await asked).dismiss()
+    // The error page appears once a request has failed.
+    await page.waitForEvent('requestfailed', { timeout: 30_000 })
+    await expect(input).toHaveValue(typed)
+    await context.setOffline(false)
+    await expect
+      .poll(() => client.getDocument('drafts.plan-growth-plan').then((draft) => String(draft?.setupFee)))
+      .toBe(typed)
+    await expect(input).toHaveValue(typed)
+  } finally {
+    await context.setOffline(false)
+    await restore()
+    await page.close()
+  }
+})
+
 test('the form stays open while another editor publishes, and what was sent becomes a new draft (R20.28)', async ({
   page,
 }) => {
