@@ -1,15 +1,25 @@
+const reasons = new Set<() => boolean>()
+
 /**
- * Makes the browser ask for confirmation before it closes the tab. Hides the event from the Studio, which would leave the
- * list of present editors even if the editor stays, and without a network would replace the form with an error page.
+ * Hides the event from the Studio, which would leave the list of present editors even if the editor stays. Without a
+ * network, that would fail and replace the form with an error page.
+ */
+function ask(event: BeforeUnloadEvent): void {
+  if (![...reasons].some((isNeeded) => isNeeded())) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+// When this module is loaded, the Studio has not added its own listener yet.
+if (typeof window !== 'undefined') window.addEventListener('beforeunload', ask)
+
+/**
+ * Makes the browser ask for confirmation before it closes the tab.
  * @returns a function that ends this
  */
 export function confirmLeaving(isNeeded: () => boolean = () => true): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (!isNeeded()) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
+  reasons.add(isNeeded)
+  return () => {
+    reasons.delete(isNeeded)
   }
-  // Capturing, so it runs before the Studio's own listener.
-  window.addEventListener('beforeunload', ask, { capture: true })
-  return () => window.removeEventListener('beforeunload', ask, { capture: true })
 }
