@@ -31,8 +31,7 @@ export const strings = defineType({
     defineField({
       name: 'entries',
       title: 'Texts',
-      description:
-        'Open a text to change it. Keep placeholders such as {clients}: the site replaces them with values.',
+      description: 'Open a text to change it. Keep the words in braces: the site replaces them with values.',
       type: 'array',
       of: [defineArrayMember({ type: 'stringEntry' })],
       // Pages request these texts by key, so editors can neither add nor remove texts.

@@ -1,7 +1,7 @@
 import type { Path, SanityDocument, ValidationContext } from 'sanity'
 import { dictionaryOf, type PlacedSection } from '../../lib/content/sections/library.ts'
 import { fieldName } from '../../lib/content/sections/words.ts'
-import { placeholders } from '../../lib/i18n/placeholders.ts'
+import { hasLooseBrace, placeholders } from '../../lib/i18n/placeholders.ts'
 import { textPlaceholders } from '../../lib/i18n/text-keys.ts'
 import { claimsFor, fillsClaims } from './claims.ts'
 
@@ -31,12 +31,18 @@ function keyAt(path: Path, index: number): string | undefined {
   return typeof step === 'object' && '_key' in step ? step._key : undefined
 }
 
+const LOOSE_BRACE =
+  'Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors would see other braces as typed.'
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)
+
 /** Rejects a placeholder without a value. Visitors would see it as typed, or not see its sentence at all. */
 export async function knownPlaceholders(
   text: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
   const { document } = context
+  if (hasLooseBrace(text ?? '')) return LOOSE_BRACE
   const found = placeholders(text ?? '')
   if (!document || found.length === 0) return true
   const own = ownPlaceholders(context)
@@ -44,10 +50,10 @@ export async function knownPlaceholders(
   const unfilled = found.filter((name) => !filled.includes(name))
   if (unfilled.length === 0) return true
   const claims = fillsClaims(document) ? await claimsFor(document, context) : []
-  const unknown = unfilled.find((name) => !claims.some(({ key }) => key === name))
-  if (!unknown) return true
-  const known = [...new Set(filled)].map((name) => `{${name}}`)
+  const unknown = unfilled.filter((name) => !claims.some(({ key }) => key === name))
+  if (unknown.length === 0) return true
+  const known = inBraces([...new Set(filled)])
   if (claims.length > 0) known.push('the keys of claims')
   const allowed = known.length > 0 ? ` This text may use ${known.join(', ')}.` : ''
-  return `Nothing replaces {${unknown}} here.${allowed}`
+  return `Nothing replaces ${inBraces(unknown).join(', ')} here.${allowed}`
 }

@@ -278,6 +278,13 @@ describe('claims and testimonials', () => {
     expect(await inStrings('tools', 'step', 'Step {m}')).toEqual([
       'entries.a.en: Nothing replaces {m} here. This text may use {n}, {total}, {firm}.',
     ])
+    expect(await inStrings('tools', 'step', 'Step {m} {k}')).toEqual([
+      'entries.a.en: Nothing replaces {k}, {m} here. This text may use {n}, {total}, {firm}.',
+    ])
+    for (const text of ['Step { n}', 'Step {n', 'Step {{n}}', 'Step n}'])
+      expect(await inStrings('tools', 'step', text), text).toEqual([
+        'entries.a.en: Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors would see other braces as typed.',
+      ])
     // The home page fills claims, but a quiz does not.
     expect(await inStrings('hero', 'lead', 'For {clients} clients')).toEqual([])
     expect(await inStrings('moneyMindset', 'description', 'For {clients} clients')).toEqual([
