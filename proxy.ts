@@ -223,7 +223,7 @@ async function findLandingPage(pathname: string, onDrafts: boolean) {
   }
 }
 
-/** The Spanish path of the landing page at a path, or at `/es` plus the path. */
+/** The Spanish path of the landing page with this English path, or with this Spanish path without `/es`. */
 async function landingPathEs(path: string, onDrafts: boolean): Promise<string | undefined> {
   const found = await findLandingPage(`/es${path}`, onDrafts)
   return found && ('redirect' in found ? found.redirect : `/es${path}`)

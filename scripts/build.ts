@@ -139,7 +139,7 @@ export function lockBuild(distDir = '.next') {
  * Builds the site for production unless the last build is current. The lake must be running.
  * @param distDir the output folder, relative to the project
  * @throws Error if a site or another build uses the folder, if the lake cannot be read, or if Tailwind or Next fails
- * (they log the reason)
+ * (both log the reason)
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,

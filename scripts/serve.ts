@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
-import { accountsListeningOn, trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
+import { canCheckAccounts, trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { buildIfChanged, lockBuild, siteVariables } from './build.ts'
@@ -65,11 +65,12 @@ async function startLake(variables: Variables): Promise<boolean> {
     await untilReady(lake, 'The content lake')
   } catch (error) {
     if (lake.exitCode === NO_SPACE_EXIT_CODE) return false
+    await stop(lake)
     throw error
   }
-  // Another account may listen on the lake's port by now, so the site must not send it anything more. On Linux, it checks
-  // the account itself, and may finish the requests in flight.
-  const checksAccount = accountsListeningOn(0) !== undefined
+  // Another account may listen on the lake's port by now, so the site must not send it anything more. On Linux, the
+  // site checks the account itself, so it may finish the requests in flight.
+  const checksAccount = canCheckAccounts()
   void exitOf(lake).then(() => stopping || checksAccount || running.site?.kill('SIGKILL'))
   endWith(lake, 'The content lake')
   return true
@@ -83,13 +84,10 @@ async function startLakeLater(variables: Variables): Promise<void> {
   console.error(
     `The content lake has no disk space, so the site starts without it. npm start retries every ${SPACE_RETRY_MS / 1000} seconds.`,
   )
+  // Retries after any error, because the site can serve pages without the lake.
   do await new Promise((resolve) => setTimeout(resolve, SPACE_RETRY_MS))
-  while (
-    // For example, another account may listen on the lake's port. The site keeps serving its pages.
-    !stopping &&
-    !(await startLake(variables).catch(logError))
-  )
-  if (!stopping) console.log('The content lake has disk space again and is running.')
+  while (!stopping && !(await startLake(variables).catch(logError)))
+  if (!stopping) console.log('The content lake is running again.')
 }
 
 function logError(error: Error): false {

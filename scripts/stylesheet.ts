@@ -14,7 +14,7 @@ const tailwind = [
 
 /**
  * Compiles the site's stylesheet. As a PostCSS plugin of Next, Tailwind would run in processes that Next talks to over
- * TCP without a secret, so other accounts of the machine could take their place.
+ * TCP without a secret, so another account on this machine could impersonate them.
  * @throws Error if Tailwind fails, which logs the reason
  */
 export async function compileStylesheet(): Promise<void> {
@@ -24,6 +24,6 @@ export async function compileStylesheet(): Promise<void> {
 
 /** Compiles the site's stylesheet after each change until the process is stopped. */
 export function watchStylesheet(): ChildProcess {
-  // Otherwise, Tailwind stops at the end of its input, which is empty.
+  // Without `always`, Tailwind exits when stdin ends, and stdin is empty.
   return startNode([...tailwind, '--watch=always'], {}, 'inherit', { detached: true })
 }

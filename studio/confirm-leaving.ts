@@ -1,8 +1,8 @@
 const reasons = new Set<() => boolean>()
 
 /**
- * Hides the event from the Studio, which would leave the list of present editors even if the editor stays. Without a
- * network, that would fail and replace the form with an error page.
+ * Hides the event from the Studio. It would announce that the editor has left, even if the editor then stays. Offline,
+ * that message fails, and an error page replaces the form.
  */
 function ask(event: BeforeUnloadEvent): void {
   if (![...reasons].some((isNeeded) => isNeeded())) return
@@ -15,7 +15,7 @@ if (typeof window !== 'undefined') window.addEventListener('beforeunload', ask)
 
 /**
  * Makes the browser ask for confirmation before it closes the tab.
- * @returns a function that ends this
+ * @returns a function that removes this reason
  */
 export function confirmLeaving(isNeeded: () => boolean = () => true): () => void {
   reasons.add(isNeeded)

@@ -33,6 +33,30 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
   return to ? { to, statusCode: steps.some(({ statusCode }) => statusCode === 302) ? 302 : 301 } : undefined
 }
 
+type LandingPathEs = (path: string) => Promise<string | undefined>
+
+/**
+ * The redirect from an English path, for its Spanish version. A target without a page of its own may match another
+ * English redirect.
+ * @param seen the English paths whose redirects have been followed
+ */
+async function toSpanish(
+  redirects: ReadonlyMap<string, Redirect>,
+  path: string,
+  landingPathEs: LandingPathEs,
+  seen: readonly string[] = [],
+): Promise<Destination | undefined> {
+  const english = seen.includes(path) ? undefined : follow(redirects, path)
+  if (!english) return undefined
+  const target = pathOf(english.to)
+  const inEnglish = target.replace(/^\/es(?=\/)/, '')
+  if (isRoute(inEnglish)) return { ...english, to: localPath(english.to, 'es') }
+  const spanish = await landingPathEs(inEnglish)
+  if (!spanish && inEnglish !== target && redirects.has(inEnglish))
+    return toSpanish(redirects, inEnglish, landingPathEs, [...seen, path])
+  return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }
+}
+
 /**
  * Creates a function that finds the redirect for an unknown path.
  * @param load returns the `redirect` documents
@@ -65,25 +89,17 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   /**
    * A redirect from an English path also applies to the Spanish version of the path. If its target is a page of this
    * site, it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
-   * @param landingPathEs returns the Spanish path of the landing page at a path, or at `/es` plus the path
+   * @param landingPathEs returns the Spanish path of the landing page with this English path, or with this Spanish path without `/es`
    */
   async function find(
     pathname: string,
-    landingPathEs: (path: string) => Promise<string | undefined> = async () => undefined,
+    landingPathEs: LandingPathEs = async () => undefined,
   ): Promise<Destination | undefined> {
     const redirects = await list.current()
     const path = decode(pathname)
     const own = follow(redirects, path)
     if (own || !path.startsWith('/es/')) return own
-    const english = follow(redirects, path.slice('/es'.length))
-    if (!english) return undefined
-    const target = pathOf(english.to)
-    const inEnglish = target.replace(/^\/es(?=\/)/, '')
-    if (isRoute(inEnglish)) return { ...english, to: localPath(english.to, 'es') }
-    const spanish = await landingPathEs(inEnglish)
-    // The target would lead to another redirect of an English path, and perhaps back here.
-    if (!spanish && inEnglish !== target && redirects.has(inEnglish)) return undefined
-    return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }
+    return toSpanish(redirects, path.slice('/es'.length), landingPathEs)
   }
 
   return { find, expire: () => list.expire() }

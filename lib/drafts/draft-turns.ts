@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TurnsByKey, takeEach } from '../http/turns-by-key.ts'
 
-/** Maximum drafts rendered at a time. Rendering keeps the processor busy, so with more drafts visitors would wait. */
+/** Maximum drafts rendered at a time. Rendering keeps the processor busy, so more drafts would delay visitors. */
 const running = { ofClient: 2, ofSession: 2, total: 4 }
 
 /**
@@ -34,7 +34,7 @@ export function takeDraftTurns(
   const ofSession = new TurnsByKey({ running: running.ofSession, waiting: waiting.ofSession })
   const total = new TurnsByKey({ running: running.total, waiting: waiting.total })
 
-  /** In this order, one client cannot fill its session's queue, and one session cannot fill the queue of all. */
+  /** In this order, one client cannot fill its session's queue, and one session cannot fill the shared queue. */
   const limitsOf = ({ session, client }: Viewer) =>
     [
       [ofClient, `${session} ${client}`],

@@ -6,9 +6,8 @@ import { draftSessionOf } from './draft-request.ts'
 const draftCookie = new RegExp(`((?:^|;)\\s*${DRAFT_COOKIE}=)[^;]*`)
 
 /**
- * Replaces another build's draft cookie in requests with a valid session. Next accepts only the cookie of its own build,
- * so editors and reviewers would leave the draft at each release and, with several servers, whenever another server
- * responds. Must run after `sanitizeRequests`.
+ * Replaces another build's draft cookie in requests with a valid session. Next accepts only its own build's cookie, so
+ * without this, drafts would close at every release and, with several servers, whenever another server responds. Must run after `sanitizeRequests`.
  * @param build.previewId the value of Next's draft cookie in this build
  */
 export function keepDraftsAcrossBuilds(build: { secret: string; previewId: string }): void {
@@ -18,7 +17,7 @@ export function keepDraftsAcrossBuilds(build: { secret: string; previewId: strin
   })
 }
 
-/** For every path, because Next deletes the cookie of another build in its response, even to a request for a picture. */
+/** Applies to every path, because Next's response to any request, even for a picture, deletes another build's cookie. */
 export function adoptDraftCookie(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { secret, previewId }: { secret: string; previewId: string },

@@ -12,7 +12,7 @@ const defaults = {
   /** Milliseconds after which a request no longer counts as in progress. It is probably sending a large response. */
   heldMs: 250,
   /**
-   * Maximum waiting requests per client. The limit is high because the visitors in one office, or on one mobile
+   * Maximum waiting requests per client and queue. The limit is high because the visitors in one office, or on one mobile
    * carrier, may share an address, and because a refused client reconnects, which costs more than letting its request
    * wait.
    */
@@ -40,9 +40,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
  * waiting request starts when the loop is idle, whatever is in progress.
  *
  * Pages and posts wait separately and start alternately, because a post costs ten times as much as a page. A flood of
- * forms therefore hardly delays pages.
+ * forms therefore barely delays pages.
  *
- * The site's own requests do not wait, so that published changes appear even during a flood. They are few at a time.
+ * The site's own requests do not wait, so that published changes appear even during a flood. There are only a few at a time.
  * @param clientOf returns the address of a request's client
  */
 export function takeClientTurns(
@@ -116,7 +116,7 @@ export function takeClientTurns(
     const isNext = noneWaits() && !turn && inProgress < limits.inProgress
     if (isOwnRequest(request) || isNext) return handle(request, response)
     const client = clientOf(request)
-    const queue = waiting[request.method === 'POST' ? 'post' : 'page']
+    const queue = waiting[request.method === 'GET' || request.method === 'HEAD' ? 'page' : 'post']
     if (queue.sizeOf(client) >= limits.waiting) return refuse(response)
     return new Promise<void>((resolve, reject) => {
       const start = () => {

@@ -15,7 +15,7 @@ function secret(): string {
 /** Headers for this process's requests to its own pages. Without compression, which would waste time. */
 export const ownRequestHeaders = () => ({ [HEADER]: secret(), 'accept-encoding': 'identity' })
 
-/** Whether this process itself sent the request, for example to renew a page. Removes the header that shows it. */
+/** Whether this process itself sent the request, for example to renew a page. Also removes the header. */
 export function isOwnRequest({ headers }: IncomingMessage): boolean {
   const isOwn = headers[HEADER] === secret()
   delete headers[HEADER]

@@ -30,10 +30,10 @@ export const refuse = (status: number, message: string, headers?: HeadersInit) =
 const refunds = new WeakMap<Request, () => void>()
 
 /**
- * Takes a request back from its network's count of the day, because it stored no document. Otherwise, anyone could use
- * up the day of others in the same network with worthless requests.
+ * Subtracts a request that stored no document from its network's daily count. Otherwise, anyone could use up the daily
+ * limit of others in the network with invalid requests.
  */
-export function refundDay(request: Request): void {
+export function refundDailyLimit(request: Request): void {
   refunds.get(request)?.()
   refunds.delete(request)
 }
@@ -57,7 +57,7 @@ async function posted<Body>(
   const address = clientAddress(request.headers, TRUSTED_PROXIES)
   const wait = await secondsToWait(limiter, address)
   if (wait > 0) return { refusal: refuse(429, 'Too many submissions', { 'Retry-After': String(wait) }) }
-  refunds.set(request, () => limiter.refundDay?.(address))
+  refunds.set(request, () => limiter.refundDailyLimit?.(address))
   try {
     return { body: await read(request, BODY_LIMIT) }
   } catch (error) {

@@ -26,8 +26,8 @@ type Options = {
 export const FULL_MINUTES_PER_DAY = 20
 
 export type RateLimiter = Pick<RateLimiterAbstract, 'consume'> & {
-  /** Takes a request back from the count of the day. */
-  refundDay?: (address: string) => void
+  /** Subtracts a request from its network's daily count. */
+  refundDailyLimit?: (address: string) => void
 }
 
 /** A limit per address and minute, and optionally one per network and day. */
@@ -42,7 +42,7 @@ export function rateLimiter({ perDay, ...options }: Options): RateLimiter {
       if (msBeforeNext > 0) throw { msBeforeNext }
       return allowed
     },
-    refundDay: (address) => day.refund(address),
+    refundDailyLimit: (address) => day.refund(address),
   }
 }
 
@@ -86,9 +86,10 @@ class DailyCount {
   /** @returns milliseconds until the network may send another request, or 0 if this one is allowed */
   count(address: string): number {
     const network = siteNetwork(address)
-    const count = (this.#counts.get(network) ?? 0) + 1
-    this.#counts.set(network, count)
-    return count > this.#perDay ? this.#counts.getRemainingTTL(network) : 0
+    const count = this.#counts.get(network) ?? 0
+    if (count >= this.#perDay) return this.#counts.getRemainingTTL(network)
+    this.#counts.set(network, count + 1)
+    return 0
   }
 
   refund(address: string): void {

@@ -22,7 +22,7 @@ const RENDER_AGAIN = 'x-prerender-revalidate'
  */
 const NONCES = ['content-security-policy', 'content-security-policy-report-only', NONCE_HEADER]
 
-/** Next responds with 500 to a range beyond the end of a static file, and to a condition that the file does not meet. */
+/** Next responds with 500 to a range beyond the end of a static file, and to an unmet precondition. */
 const STATIC_ERRORS = ['range', 'if-match', 'if-unmodified-since']
 
 /** Normalizes request targets, and removes headers that only the site itself may set, before Next sees the request. */

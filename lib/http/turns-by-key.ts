@@ -53,7 +53,7 @@ export async function takeEach(
   try {
     for (const [turns, key] of limits) {
       const end = await turns.take(key, signal)
-      // Ends in reverse order, so that others at a later limit come before the next task with the same earlier keys.
+      // Ends in reverse order, so a task that already waits at a later limit starts before the client's next task.
       if (end) ends.unshift(end)
       else {
         endAll()

@@ -25,7 +25,10 @@ import { parseSubmission, type Submission } from './submission.ts'
 /** Milliseconds. Short, because the page comes from this server's cache. */
 const PAGE_TIMEOUT_MS = 3_000
 
-/** Forms with wrong input whose pages are requested at a time. More would delay the pages of other visitors. */
+/**
+ * Maximum number of form pages that this server requests at a time, after invalid input or a failed save. More would
+ * delay the pages of other visitors.
+ */
 const ofClient = new TurnsByKey({ running: 1, waiting: 5 })
 const total = new TurnsByKey({ running: 2, waiting: 500 })
 

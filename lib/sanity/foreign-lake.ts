@@ -4,7 +4,9 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 
-/** An address as Linux prints it: each four bytes as a number in the processor's byte order. */
+/**
+ * Formats an address as `/proc/net/tcp` does: every four bytes as a hexadecimal number in the machine's byte order.
+ */
 const inTable = (bytes: number[]) =>
   [...new Uint32Array(Uint8Array.from(bytes).buffer)]
     .map((word) => word.toString(16).toUpperCase().padStart(8, '0'))
@@ -33,8 +35,8 @@ type Listener = { address: string; account: number }
 const CHUNK = 16_384
 
 /**
- * The sockets that listen on a port, row by row. Linux lists those that listen first, so it reads only these. Another
- * account may open tens of thousands of sockets, so each row is read once.
+ * The sockets that listen on a port, row by row. Linux lists listening sockets before all others, so this function stops
+ * at the first other row. Another account may open tens of thousands of sockets, so each row is read once.
  * @throws Error if the table cannot be read
  */
 function* listenersOn(port: number, file: string): Generator<Listener> {
@@ -62,6 +64,7 @@ function* listenersOn(port: number, file: string): Generator<Listener> {
  * The user ids of the accounts whose programs may accept a connection to a port of 127.0.0.1. Checks the listening
  * sockets, because a connection belongs to no account until a program accepts it.
  * @returns undefined on systems without Linux's table of sockets
+ * @throws Error if the table cannot be read
  */
 export function accountsListeningOn(port: number, folder = '/proc/self/net'): number[] | undefined {
   const any: number[] = []
@@ -74,7 +77,7 @@ export function accountsListeningOn(port: number, folder = '/proc/self/net'): nu
         if (ANY.includes(address)) any.push(account)
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return []
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       if (name === 'tcp') return undefined
     }
   return any
@@ -84,13 +87,22 @@ export function accountsListeningOn(port: number, folder = '/proc/self/net'): nu
  * Closes connections to the embedded lake's port before anything is sent, if another account listens there. Ports do not
  * belong to accounts, so while the lake is not running, any account can listen on its port and would receive tokens.
  *
- * Checks before and after connecting, because the other account may accept the connection just before the lake starts to
- * listen.
+ * Checks before and after connecting: another account's program may accept the connection and stop listening just before
+ * the lake starts, so a later check would see only the lake.
  * @param accounts the user ids that are trusted: those of this process and of the owner of `DATA_DIR`
  */
 export function refuseForeignLake(port: number, accounts: readonly (number | undefined)[]): void {
   function problem(): Problem | undefined {
-    const listening = accountsListeningOn(port)
+    let listening: number[] | undefined
+    try {
+      listening = accountsListeningOn(port)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      return {
+        code: 'UNKNOWN_ACCOUNT',
+        message: `The account that listens on port ${port} could not be checked (${code}), so nothing was sent.`,
+      }
+    }
     if (!listening || (listening.length > 0 && listening.every((account) => accounts.includes(account))))
       return undefined
     return listening.length === 0
@@ -115,6 +127,15 @@ export function refuseForeignLake(port: number, accounts: readonly (number | und
 }
 
 type Problem = { code: string; message: string }
+
+/** Whether this system shows which account listens on a port. */
+export function canCheckAccounts(): boolean {
+  try {
+    return accountsListeningOn(0) !== undefined
+  } catch {
+    return true
+  }
+}
 
 /** Applies `refuseForeignLake` to this process, unless the lake is hosted. */
 export function trustOwnLakeOnly(env: Env): void {

@@ -8,7 +8,7 @@ import { claimsFor, fillsClaims } from './claims.ts'
 type Strings = SanityDocument & { section?: string }
 type Sections = SanityDocument & { sections?: (PlacedSection & { _key: string })[] }
 
-/** The placeholders of the default text that a text is, or that a section replaces with it. */
+/** The placeholders of the default text: the one in this entry, or the one that this section's text overrides. */
 function ownPlaceholders({ document, path = [], parent }: ValidationContext): readonly string[] {
   if (document?._type === 'strings') {
     const { key } = (parent ?? {}) as { key?: string }
@@ -32,11 +32,14 @@ function keyAt(path: Path, index: number): string | undefined {
 }
 
 const LOOSE_BRACE =
-  'Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors would see other braces as typed.'
+  'Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors see any other brace.'
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)
 
-/** Rejects a placeholder without a value. Visitors would see it as typed, or not see its sentence at all. */
+/**
+ * Rejects a placeholder without a value. Visitors would see it as typed, or not see its sentence at all. Accepts the key
+ * of an unpublished claim, so that editors can write the text before they publish the claim.
+ */
 export async function knownPlaceholders(
   text: string | undefined,
   context: ValidationContext,
@@ -53,7 +56,7 @@ export async function knownPlaceholders(
   const unknown = unfilled.filter((name) => !claims.some(({ key }) => key === name))
   if (unknown.length === 0) return true
   const known = inBraces([...new Set(filled)])
-  if (claims.length > 0) known.push('the keys of claims')
-  const allowed = known.length > 0 ? ` This text may use ${known.join(', ')}.` : ''
-  return `Nothing replaces ${inBraces(unknown).join(', ')} here.${allowed}`
+  if (claims.length > 0) known.push('and claims, such as {clients}')
+  const available = known.length > 0 ? ` Available placeholders: ${known.join(', ')}.` : ''
+  return `${inBraces(unknown).join(', ')} ${unknown.length > 1 ? 'have' : 'has'} no value here.${available}`
 }

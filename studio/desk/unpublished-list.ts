@@ -33,7 +33,7 @@ export function unpublishedList({ S, context }: Desk) {
     .icon(EditIcon)
     .child(() =>
       liveQuery<Pair[]>(context.documentStore, DRAFTS_QUERY, { types: editedTypes }, 'raw').pipe(
-        // A draft that was changed back remains stored.
+        // Skips drafts whose changes were undone, which remain stored.
         map((pairs) =>
           pairs.filter(({ draft, published }) => !published || contentOf(draft) !== contentOf(published)),
         ),

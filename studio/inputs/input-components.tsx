@@ -25,7 +25,7 @@ export function Input(props: InputProps) {
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
-  if (props.schemaType.name === 'image') return props.renderDefault(withNewCrop(props as ObjectInputProps))
+  if (props.schemaType.name === 'image') return props.renderDefault(withoutOldCrop(props as ObjectInputProps))
   if (isMainList(props)) return props.renderDefault(withoutScrolling(props))
   if (isTable(props)) return <TableInput {...(props as ArrayOfObjectsInputProps<Row>)} />
   return props.renderDefault(props)
@@ -40,8 +40,8 @@ const isSearchText = ({ path, schemaType }: InputProps): boolean =>
   path.length === 1 &&
   ['title', 'description'].includes(String(path[0]))
 
-/** Removes the crop of the earlier picture when a file is dropped onto it. The Studio keeps it. */
-function withNewCrop(props: ObjectInputProps): ObjectInputProps {
+/** Removes the crop when a new file replaces the picture. By default, the Studio keeps the old crop. */
+function withoutOldCrop(props: ObjectInputProps): ObjectInputProps {
   const onChange: ObjectInputProps['onChange'] = (change) => {
     const { patches } = PatchEvent.from(change)
     const isReplaced = patches.some(({ type, path }) => type === 'set' && path.join() === 'asset')

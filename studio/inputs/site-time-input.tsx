@@ -12,7 +12,7 @@ const TIME_ZONE_QUERY = defineQuery('*[_id == "siteSettings"][0].timeZone')
 export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInputProps) {
   const timeZone = useSiteTimeZone()
   const [isIncomplete, setIncomplete] = useState(false)
-  // Another editor may have set the time, or a restore.
+  // Another editor or a restore may have set the time.
   useEffect(() => {
     if (value) setIncomplete(false)
   }, [value])

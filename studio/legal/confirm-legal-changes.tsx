@@ -49,7 +49,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         return
       }
       close()
-      // The action may have been remounted meanwhile. Its handler would then set the state of an unmounted component.
+      // Not `action.onHandle`: if the Studio has remounted the action, that would update an unmounted component.
       operations.publish.execute()
     }
     return {

@@ -6,6 +6,6 @@ export const uploadTexts = defineLocaleResourceBundle({
   namespace: 'studio',
   resources: {
     'asset-sources.common.uploader.upload-failed.description':
-      'Choose a JPEG, PNG, WebP, AVIF, GIF, SVG or TIFF picture of at most 256 MB and 100 megapixels. If the picture is one of these, try again.',
+      'Pictures can be JPEG, PNG, WebP, AVIF, GIF, SVG or TIFF, up to 256 MB and 100 megapixels. If yours is within these limits, try again.',
   },
 })

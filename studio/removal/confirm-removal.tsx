@@ -179,7 +179,7 @@ function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
             tone="critical"
             text={`${verb} now`}
             disabled={blocked || (!uses && !failed)}
-            // The form could be edited if the dialog closed now.
+            // Keeps the dialog open, so that the form cannot be edited during the deletion.
             loading={busy}
             onClick={() => {
               setBusy(true)

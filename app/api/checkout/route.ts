@@ -4,14 +4,15 @@ import { openConsents } from '@/lib/checkout/server/consent-seal'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { parseSubmission } from '@/lib/checkout/submission'
 import { loadTranslator } from '@/lib/content/strings'
-import { postedJson, refundDay, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundDailyLimit, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
 /** Prepares the payment for a purchase and returns the data that the browser needs to pay through Stripe. */
 export async function POST(request: Request): Promise<Response> {
   const response = await prepare(request)
-  if (response.status >= 400) refundDay(request)
+  // Other failures may have stored an order.
+  if (response.status === 400) refundDailyLimit(request)
   return response
 }
 

@@ -69,6 +69,7 @@ test('the Studio asks before a tab with unsaved changes closes (R20.28)', async 
   const saving = page.waitForRequest('**/data/actions/**')
   await page.keyboard.type('5')
   await saving
+  await expect.poll(() => sent.join()).toContain('presence_announce')
   sent.length = 0
   const asked = page.waitForEvent('dialog')
   void page.close({ runBeforeUnload: true })

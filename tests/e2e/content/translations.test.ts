@@ -219,7 +219,7 @@ test('texts can be exported as CSV and imported, and invalid rows are rejected (
   expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
 
   await dialog.getByRole('button', { name: 'Save 1 translation' }).click()
-  // An imported translation stays in the list of what is to do until the filter changes.
+  // An imported translation stays in the to-do list until the filter changes.
   await expect(spanish(page, 'Home: opening, Headline')).toHaveValue('=Mejor crédito, "ya"')
   const draft = await lakeClient().fetch('*[_id == "drafts.strings-hero"][0].entries[!defined(es)].key')
   expect(draft).toEqual(['badge', 'lead', 'primaryCta'])

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { postedJson, refundDay } from '../../../lib/http/posted-json.ts'
+import { postedJson, refundDailyLimit } from '../../../lib/http/posted-json.ts'
 import { rateLimiter } from '../../../lib/http/rate-limit.ts'
 
 vi.mock('server-only', () => ({}))
@@ -37,17 +37,26 @@ it('limits one address without affecting another', async () => {
   expect(await postedJson(from('192.0.2.2'), one)).toEqual({ body: {} })
 })
 
-it('does not count requests that store nothing for the day', async () => {
+it('requests that store nothing do not count toward the daily limit', async () => {
   const daily = rateLimiter({ name: 'test', perMinute: 100, perDay: 2, redisUrl: undefined })
   const send = async (stores: boolean) => {
     const request = post('{}')
     const posted = await postedJson(request, daily)
-    // Twice, because a route may have two reasons.
-    for (let time = 0; time < 2 && !stores; time++) refundDay(request)
+    // Twice, because a route may refund a request twice.
+    for (let time = 0; time < 2 && !stores; time++) refundDailyLimit(request)
     return 'refusal' in posted ? posted.refusal.status : 200
   }
   for (let sent = 0; sent < 10; sent++) expect(await send(false)).toBe(200)
   expect([await send(true), await send(true), await send(true), await send(false)]).toEqual([
     200, 200, 429, 429,
   ])
+})
+
+it('a request that the daily limit refuses does not count toward it', async () => {
+  const daily = rateLimiter({ name: 'test', perMinute: 100, perDay: 1, redisUrl: undefined })
+  const inProgress = post('{}')
+  await postedJson(inProgress, daily)
+  expect(await postedJson(post('{}'), daily)).toHaveProperty('refusal')
+  refundDailyLimit(inProgress)
+  expect(await postedJson(post('{}'), daily)).toEqual({ body: {} })
 })

@@ -276,23 +276,23 @@ describe('claims and testimonials', () => {
       ).errors
     expect(await inStrings('tools', 'step', 'Step {n} of {total} with {firm}')).toEqual([])
     expect(await inStrings('tools', 'step', 'Step {m}')).toEqual([
-      'entries.a.en: Nothing replaces {m} here. This text may use {n}, {total}, {firm}.',
+      'entries.a.en: {m} has no value here. Available placeholders: {n}, {total}, {firm}.',
     ])
     expect(await inStrings('tools', 'step', 'Step {m} {k}')).toEqual([
-      'entries.a.en: Nothing replaces {k}, {m} here. This text may use {n}, {total}, {firm}.',
+      'entries.a.en: {k}, {m} have no value here. Available placeholders: {n}, {total}, {firm}.',
     ])
     for (const text of ['Step { n}', 'Step {n', 'Step {{n}}', 'Step n}'])
       expect(await inStrings('tools', 'step', text), text).toEqual([
-        'entries.a.en: Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors would see other braces as typed.',
+        'entries.a.en: Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors see any other brace.',
       ])
     // The home page fills claims, but a quiz does not.
     expect(await inStrings('hero', 'lead', 'For {clients} clients')).toEqual([])
     expect(await inStrings('moneyMindset', 'description', 'For {clients} clients')).toEqual([
-      'entries.a.en: Nothing replaces {clients} here. This text may use {firm}.',
+      'entries.a.en: {clients} has no value here. Available placeholders: {firm}.',
     ])
     expect(await errors('testimonial', 'quote', both('By {points} points'))).toEqual([
-      'quote.en: Nothing replaces {points} here.',
-      'quote.es: Nothing replaces {points} here.',
+      'quote.en: {points} has no value here.',
+      'quote.es: {points} has no value here.',
     ])
     const hero = (text: string) => ({
       _key: 'a',
@@ -301,7 +301,7 @@ describe('claims and testimonials', () => {
     })
     expect(await errors('page', 'sections', [hero('From {start} to {end}, {clients} times')])).toEqual([])
     expect(await errors('page', 'sections', [hero('Join {client} clients')])).toEqual([
-      'sections.a.words.arcLabel.en: Nothing replaces {client} here. This text may use {end}, {goal}, {points}, {start}, {firm}, the keys of claims.',
+      'sections.a.words.arcLabel.en: {client} has no value here. Available placeholders: {end}, {goal}, {points}, {start}, {firm}, and claims, such as {clients}.',
     ])
   })
 

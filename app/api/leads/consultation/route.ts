@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loadTranslator } from '@/lib/content/strings'
-import { postedJson, refundDay, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundDailyLimit, refuse } from '@/lib/http/posted-json'
 import { openAppointment } from '@/lib/leads/appointments'
 import { languageOfPage } from '@/lib/leads/check-submission'
 import { leadServices } from '@/lib/leads/server'
@@ -19,7 +19,7 @@ const asked = z.object({
 /** Shows, moves or cancels a consultation request for anyone with its signed link. */
 export async function POST(request: Request): Promise<Response> {
   const response = await answer(request)
-  if (response.status >= 400) refundDay(request)
+  if (response.status >= 400 && response.status < 500) refundDailyLimit(request)
   return response
 }
 
@@ -29,7 +29,7 @@ async function answer(request: Request): Promise<Response> {
   const parsed = asked.safeParse(posted.body)
   if (!parsed.success) return refuse(400, 'The body is not a change to a consultation request')
   const { token, page, change } = parsed.data
-  if (!change) refundDay(request)
+  if (!change) refundDailyLimit(request)
   const lang = languageOfPage(page)
   try {
     const answer = await openAppointment(token, lang, change)
