@@ -15,7 +15,7 @@ const tailwind = [
 /**
  * Compiles the site's stylesheet. As a PostCSS plugin of Next, Tailwind would run in processes that Next talks to over
  * TCP without a secret, so another account on this machine could impersonate them.
- * @throws Error if Tailwind fails, which logs the reason
+ * @throws Error if Tailwind fails. Tailwind logs the reason.
  */
 export async function compileStylesheet(): Promise<void> {
   if ((await exitOf(startNode(tailwind, {}))) !== 0)

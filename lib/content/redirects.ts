@@ -89,7 +89,8 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   /**
    * A redirect from an English path also applies to the Spanish version of the path. If its target is a page of this
    * site, it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
-   * @param landingPathEs returns the Spanish path of the landing page with this English path, or with this Spanish path without `/es`
+   * @param landingPathEs returns the Spanish path of the landing page with this English path, or with this Spanish path
+   * without `/es`
    */
   async function find(
     pathname: string,

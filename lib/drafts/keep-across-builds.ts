@@ -7,7 +7,8 @@ const draftCookie = new RegExp(`((?:^|;)\\s*${DRAFT_COOKIE}=)[^;]*`)
 
 /**
  * Replaces another build's draft cookie in requests with a valid session. Next accepts only its own build's cookie, so
- * without this, drafts would close at every release and, with several servers, whenever another server responds. Must run after `sanitizeRequests`.
+ * without this, drafts would close at every release and, with several servers, whenever another server responds. Must
+ * run after `sanitizeRequests`.
  * @param build.previewId the value of Next's draft cookie in this build
  */
 export function keepDraftsAcrossBuilds(build: { secret: string; previewId: string }): void {

@@ -12,7 +12,7 @@ function secret(): string {
   return shared[KEY]
 }
 
-/** Headers for this process's requests to its own pages. Without compression, which would waste time. */
+/** Headers for this process's requests to its own pages. They turn off compression, which would waste time. */
 export const ownRequestHeaders = () => ({ [HEADER]: secret(), 'accept-encoding': 'identity' })
 
 /** Whether this process itself sent the request, for example to renew a page. Also removes the header. */

@@ -26,7 +26,7 @@ function federalHolidays(first: string, last: string): string[] {
   return years.flatMap(holidaysOfYear)
 }
 
-/** Cached, because the library takes several milliseconds, and every consultation request needs the holidays. */
+/** Cached, because computing the holidays takes several milliseconds, and every consultation request needs them. */
 const known = new Map<number, string[]>()
 
 function holidaysOfYear(year: number): string[] {

@@ -23,7 +23,7 @@ export function sameInBothLanguages(value: Bilingual | undefined): true | Proble
   return message ? { message, path: ['es'] } : true
 }
 
-/** The names that the list lacks, in braces and separated by commas. Avoids `Set.difference`, which older browsers lack. */
+/** The names that the list lacks, in braces. Avoids `Set.difference`, which older browsers lack. */
 const absentFrom = (list: string[], names: string[]) =>
   [...new Set(names)]
     .filter((name) => !list.includes(name))

@@ -10,7 +10,8 @@ const isReplaceButton = (target: EventTarget) =>
 
 /**
  * Explains how to replace a picture when an editor presses the plugin's “Replace”. The plugin would change published
- * documents at once, without a draft, and keep the alternative text of the other picture. It has no option to prevent this.
+ * documents at once, without a draft, and keep the alternative text of the other picture. It has no option to prevent
+ * this.
  */
 export function PreventReplace(props: LayoutProps) {
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { log } from '@/lib/log'
 /** Prepares the payment for a purchase and returns the data that the browser needs to pay through Stripe. */
 export async function POST(request: Request): Promise<Response> {
   const response = await prepare(request)
-  // Other failures may have stored an order.
+  // After any other failure, an order may have been stored.
   if (response.status === 400) refundDailyLimit(request)
   return response
 }

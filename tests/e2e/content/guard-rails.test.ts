@@ -75,7 +75,7 @@ test('the Studio asks before a tab with unsaved changes closes (R20.28)', async 
   void page.close({ runBeforeUnload: true })
   const question = await asked
   expect(question.type()).toBe('beforeunload')
-  // Without a network, announcing a departure would replace the form with an error page.
+  // Offline, this message would fail, and an error page would replace the form.
   expect(sent.filter((message) => message.includes('presence_disconnect'))).toEqual([])
   await question.accept()
 })

@@ -82,7 +82,10 @@ for (const [command, signal] of [
 const ANOTHER_ACCOUNT = 54_321
 
 test('when the lake is killed, the site sends nothing to another account’s process on its port', async () => {
-  test.skip(process.platform !== 'linux' || process.getuid?.() !== 0, 'only root can act as another account')
+  test.skip(
+    process.platform !== 'linux' || process.getuid?.() !== 0,
+    'needs Linux, and root to act as another account',
+  )
   await site.start(unit)
   const { pids } = site
   const sendRest = await beginLead(randomUUID())
