@@ -6,21 +6,33 @@ type Fields = Record<string, string | number | undefined>
 /** Characters. A path may have 16,000 characters, and anyone can request many paths. */
 const MAX_LENGTH = 500
 
-const shortened = <Value>(value: Value) =>
+const shorten = (_key: string, value: unknown) =>
   typeof value === 'string' && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value
 
 function write(level: Level, event: string, message: string, fields: Fields = {}): void {
-  // Production logs go to log collectors, which parse JSON. Terminals and browser consoles get plain text.
-  const forPrograms = typeof window === 'undefined' && process.env.NODE_ENV === 'production'
   // biome-ignore lint/suspicious/noConsole: the only place that writes to the console
   const print = console[level]
-  print(
-    forPrograms
-      ? JSON.stringify({ time: new Date().toISOString(), level, event, message, ...fields }, (_, value) =>
-          shortened(value),
-        )
-      : message,
-  )
+  // Production logs go to log collectors, which parse JSON. Terminals and browser consoles get plain text.
+  if (typeof window !== 'undefined' || process.env.NODE_ENV !== 'production') {
+    print(message)
+    return
+  }
+  const line = { level, event, message, ...fields }
+  if (level === 'warn' && isRepeated(JSON.stringify(line, shorten))) return
+  print(JSON.stringify({ time: new Date().toISOString(), ...line }, shorten))
+}
+
+let minute = 0
+const warnings = new Set<string>()
+
+/** Whether the same warning was logged in this minute. A page repeats its warnings each time it is rendered. */
+function isRepeated(warning: string): boolean {
+  const now = Math.floor(Date.now() / 60_000)
+  if (now !== minute) warnings.clear()
+  minute = now
+  if (warnings.has(warning)) return true
+  warnings.add(warning)
+  return false
 }
 
 type Write = (event: string, message: string, fields?: Fields) => void

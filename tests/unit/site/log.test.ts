@@ -10,6 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const lines = () => {
@@ -37,6 +38,23 @@ test('shortens long values in production, so that long paths do not fill the dis
   log.warn('page.not-found', `Not found: ${path}`, { path })
   expect(printed[0]?.length).toBeLessThan(1200)
   expect(JSON.parse(String(printed[0]?.slice('warn '.length))).path).toBe(`${path.slice(0, 500)}…`)
+})
+
+test('logs a repeated warning once a minute in production (R1.5)', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26) })
+  const warnings = () => {
+    log.warn('text.missing', 'No text for "a".', { key: 'a' })
+    log.warn('text.missing', 'No text for "a".', { key: 'a' })
+    log.warn('text.missing', 'No text for "b".', { key: 'b' })
+    log.error('lead.not-stored', 'No')
+    log.error('lead.not-stored', 'No')
+    return printed.splice(0).map((line) => JSON.parse(line.slice(line.indexOf('{'))).key)
+  }
+  expect(warnings()).toEqual(['a', 'b', undefined, undefined])
+  expect(warnings()).toEqual([undefined, undefined])
+  vi.advanceTimersByTime(60_000)
+  expect(warnings()).toEqual(['a', 'b', undefined, undefined])
 })
 
 test('prints only the message in development and in browsers', () => {
