@@ -24,7 +24,7 @@ const byType: Record<string, string> = {
   person: 'The person no longer appears in the team section.',
   quizEntry: 'The link disappears from the list. The page that it links to stays online.',
   landingPage:
-    'Both addresses show “page not found”, even to visitors who follow an ad. Links and buttons that lead to the page disappear.',
+    'Both addresses show “page not found”, even to visitors who follow an ad or a redirect. Links and buttons that lead to the page disappear.',
   announcement: 'Pages no longer show the announcement.',
   redirect: 'Visitors to the old address see “page not found”.',
 }
