@@ -22,13 +22,19 @@ function write(level: Level, event: string, message: string, fields: Fields = {}
   print(JSON.stringify({ time: new Date().toISOString(), ...line }, shorten))
 }
 
+/** Maximum number of warnings to remember. */
+const MAX_WARNINGS = 1_000
+
 let minute = 0
 const warnings = new Set<string>()
 
-/** Whether the same warning was logged in this minute. A page repeats its warnings each time it is rendered. */
+/**
+ * Records a warning. A page repeats its warnings each time it is rendered.
+ * @returns whether it was already logged in this minute
+ */
 function isRepeated(warning: string): boolean {
   const now = Math.floor(Date.now() / 60_000)
-  if (now !== minute) warnings.clear()
+  if (now !== minute || warnings.size >= MAX_WARNINGS) warnings.clear()
   minute = now
   if (warnings.has(warning)) return true
   warnings.add(warning)

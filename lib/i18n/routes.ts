@@ -47,6 +47,9 @@ export const routes = [
 
 export type Route = (typeof routes)[number]
 
+/** Any unknown path shows the not-found page of its language. The site requests these two paths to renew the pages. */
+export const notFoundPages = ['/not-found', '/es/not-found']
+
 /** R1.9: pages that search engines should not list, because they are for testing or for one visitor only. */
 const unlisted: readonly Route[] = ['/quiz-test', '/test', '/checkout/complete', '/consultation']
 

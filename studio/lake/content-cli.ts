@@ -220,26 +220,26 @@ async function withLake(
   use: (client: SanityClient) => Promise<void>,
 ) {
   const running = portOfRunningLake(env.DATA_DIR)
-  const lakePort = running ?? env.LAKE_PORT
-  trustOwnLakeOnly({ ...env, LAKE_PORT: lakePort })
   const secrets = running
     ? storedSecrets(env.DATA_DIR)
     : await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))
   const token = secrets.SANITY_API_WRITE_TOKEN
-  const own = running ? undefined : await startOwnLake(env, secrets as Secrets)
+  const lake = running
+    ? { port: running, close: async () => {} }
+    : await startOwnLake(env, secrets as Secrets)
+  trustOwnLakeOnly({ ...env, LAKE_PORT: lake.port })
   try {
-    await use(
-      createClient({ ...connection({ lakePort }), token, headers, useCdn: false, perspective: 'raw' }),
-    )
+    const lakeConnection = connection({ lakePort: lake.port })
+    await use(createClient({ ...lakeConnection, token, headers, useCdn: false, perspective: 'raw' }))
   } finally {
-    await own?.close()
+    await lake.close()
   }
 }
 
 const startOwnLake = (env: Env, secrets: Secrets) =>
   startLake({
     dataDir: env.DATA_DIR,
-    port: env.LAKE_PORT,
+    port: 0,
     siteOrigin: env.SITE_URL,
     tokens: { read: secrets.SANITY_API_READ_TOKEN, write: secrets.SANITY_API_WRITE_TOKEN },
     studioKey: env.STUDIO_KEY,

@@ -29,3 +29,12 @@ test('logs each path up to a limit, then only the number of the others (R1.5)', 
   log.report('/much-later')
   expect(lines()).toEqual(['Not found: /much-later'])
 })
+
+test('logs a repeated path once a minute, however often a bot requests it (R1.5)', () => {
+  const log = new NotFoundLog()
+  for (let n = 1; n <= 100; n++) log.report('/wp-login.php')
+  log.report('/old-offer')
+  vi.setSystemTime(new Date('2026-03-01T12:01:00Z'))
+  log.report('/wp-login.php')
+  expect(lines()).toEqual(['Not found: /wp-login.php', 'Not found: /old-offer', 'Not found: /wp-login.php'])
+})
