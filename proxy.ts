@@ -253,7 +253,8 @@ async function unknownPath(
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
     if (!target.search) target.search = search
-    return NextResponse.redirect(target, found.statusCode)
+    // A draft may lead to an address that is not published yet, so the browser must not remember it.
+    return NextResponse.redirect(target, onDrafts ? 307 : found.statusCode)
   }
   notFoundLog.report(pathname)
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'

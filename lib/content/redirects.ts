@@ -36,8 +36,8 @@ function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destina
 type LandingPathEs = (path: string) => Promise<string | undefined>
 
 /**
- * The redirect from an English path, for its Spanish version. A target without a page of its own may match another
- * English redirect.
+ * The redirect from an English path, for its Spanish version. If the target is not a page, another English redirect
+ * may apply to it.
  * @param seen the English paths whose redirects have been followed
  */
 async function toSpanish(
@@ -52,8 +52,10 @@ async function toSpanish(
   const inEnglish = target.replace(/^\/es(?=\/)/, '')
   if (isRoute(inEnglish)) return { ...english, to: localPath(english.to, 'es') }
   const spanish = await landingPathEs(inEnglish)
-  if (!spanish && inEnglish !== target && redirects.has(inEnglish))
-    return toSpanish(redirects, inEnglish, landingPathEs, [...seen, path])
+  if (!spanish && inEnglish !== target && redirects.has(inEnglish)) {
+    const next = await toSpanish(redirects, inEnglish, landingPathEs, [...seen, path])
+    return next && english.statusCode === 302 ? { ...next, statusCode: 302 } : next
+  }
   return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }
 }
 
