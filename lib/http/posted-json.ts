@@ -38,6 +38,19 @@ export function refundDailyLimit(request: Request): void {
   refunds.delete(request)
 }
 
+/**
+ * Refunds a refused request.
+ * @param mayHaveStored statuses after which a document may have been stored
+ */
+export function refundRefused(
+  request: Request,
+  response: Response,
+  mayHaveStored: readonly number[],
+): Response {
+  if (response.status >= 400 && !mayHaveStored.includes(response.status)) refundDailyLimit(request)
+  return response
+}
+
 type Posted<Body> = { body: Body } | { refusal: Response }
 
 /** Reads JSON posted by a script of this site. */

@@ -4,16 +4,13 @@ import { openConsents } from '@/lib/checkout/server/consent-seal'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { parseSubmission } from '@/lib/checkout/submission'
 import { loadTranslator } from '@/lib/content/strings'
-import { postedJson, refundDailyLimit, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundRefused, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
 /** Prepares the payment for a purchase and returns the data that the browser needs to pay through Stripe. */
 export async function POST(request: Request): Promise<Response> {
-  const response = await prepare(request)
-  // After any other failure, an order may have been stored.
-  if (response.status === 400) refundDailyLimit(request)
-  return response
+  return refundRefused(request, await prepare(request), [409, 503])
 }
 
 async function prepare(request: Request): Promise<Response> {

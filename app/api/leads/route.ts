@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadTranslator } from '@/lib/content/strings'
 import { isForm } from '@/lib/http/json-body'
-import { postedJson, refundDailyLimit, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundRefused, refuse } from '@/lib/http/posted-json'
 import { acceptLead } from '@/lib/leads/accept'
 import { answerForm } from '@/lib/leads/answer-form'
 import { confirmationOf } from '@/lib/leads/appointments'
@@ -16,9 +16,7 @@ import { parseSubmission, type Refusal } from '@/lib/leads/submission'
  */
 export async function POST(request: Request): Promise<Response> {
   const response = await (isForm(request) ? answerForm(request) : answerScript(request))
-  // After a 503, the lead may have been stored.
-  if (response.status >= 400 && response.status < 500) refundDailyLimit(request)
-  return response
+  return refundRefused(request, response, [503])
 }
 
 async function answerScript(request: Request): Promise<Response> {

@@ -210,6 +210,12 @@ test('limits an IP address to 20 payment attempts per minute (R19.13)', async ()
   expect(statuses).toEqual([...Array(20).fill(400), 429])
 })
 
+test('refused orders do not count toward a network’s daily limit of 20 full minutes (R19.13)', async () => {
+  const clientOf = (network: number) => ({ 'X-Forwarded-For': `2001:db8:1:${network.toString(16)}::1` })
+  for (let network = 0; network < 400; network++) expect((await post({}, clientOf(network))).status).toBe(400)
+  expect((await post(submission(), clientOf(400))).status).toBe(200)
+})
+
 test('limits an IP address to 60 attempts per minute to open drafts (R20.15)', async () => {
   for (const path of ['share?secret=guessed', 'enable?sanity-preview-secret=guessed']) {
     const headers = fromSomewhereElse()

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { postedJson, refundDailyLimit } from '../../../lib/http/posted-json.ts'
+import { postedJson, refundDailyLimit, refundRefused } from '../../../lib/http/posted-json.ts'
 import { rateLimiter } from '../../../lib/http/rate-limit.ts'
 
 vi.mock('server-only', () => ({}))
@@ -51,6 +51,24 @@ it('requests that store nothing do not count toward the daily limit', async () =
     200, 200, 429, 429,
   ])
 })
+
+it.each([
+  [202, 429],
+  [400, 200],
+  [404, 200],
+  [503, 429],
+])(
+  'after a response of %i, another request of a network that may send one a day gets %i',
+  async (status, next) => {
+    const daily = rateLimiter({ name: 'test', perMinute: 100, perDay: 1, redisUrl: undefined })
+    const request = post('{}')
+    await postedJson(request, daily)
+    const response = new Response(null, { status })
+    expect(refundRefused(request, response, [503])).toBe(response)
+    const posted = await postedJson(post('{}'), daily)
+    expect('refusal' in posted ? posted.refusal.status : 200).toBe(next)
+  },
+)
 
 it('a request that the daily limit refuses does not count toward it', async () => {
   const daily = rateLimiter({ name: 'test', perMinute: 100, perDay: 1, redisUrl: undefined })

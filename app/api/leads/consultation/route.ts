@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loadTranslator } from '@/lib/content/strings'
-import { postedJson, refundDailyLimit, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundDailyLimit, refundRefused, refuse } from '@/lib/http/posted-json'
 import { openAppointment } from '@/lib/leads/appointments'
 import { languageOfPage } from '@/lib/leads/check-submission'
 import { leadServices } from '@/lib/leads/server'
@@ -18,9 +18,7 @@ const asked = z.object({
 
 /** Shows, moves or cancels a consultation request for anyone with its signed link. */
 export async function POST(request: Request): Promise<Response> {
-  const response = await answer(request)
-  if (response.status >= 400 && response.status < 500) refundDailyLimit(request)
-  return response
+  return refundRefused(request, await answer(request), [503])
 }
 
 async function answer(request: Request): Promise<Response> {
