@@ -22,7 +22,8 @@ export async function withTemporaryFolder<Result>(
   try {
     return await use(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // On Windows, a virus scanner may still have a file open.
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     folders.delete(folder)
   }
 }
