@@ -112,6 +112,7 @@ function Decision({ problems, disabled, onCancel, onDecided }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
+      {disabled && <Text>Fix the errors in the form first.</Text>}
       <Flex gap={3} justify="flex-end">
         <Button mode="ghost" text="Go back" onClick={onCancel} />
         <Button

@@ -106,9 +106,13 @@ export const confirmRemoval = wrapAction((action) => {
     const { published } = props
     if (!description || !published) return description
     async function confirm() {
-      if (name === 'delete') await deleteDocument()
-      else operations.unpublish.execute()
-      close()
+      try {
+        // Keeps the dialog open meanwhile, so that the form cannot be edited during the deletion.
+        if (name === 'delete') await deleteDocument()
+        else operations.unpublish.execute()
+      } finally {
+        close()
+      }
     }
     return {
       ...description,
@@ -171,15 +175,14 @@ function RemovalDialog({ name, document, onCancel, onConfirm }: Props) {
       id={`${name}-${document._id}`}
       header={`${verb} ${endQuote(title, '?')}`}
       width={1}
-      onClose={onCancel}
+      onClose={() => busy || onCancel()}
       footer={
         <Flex gap={3} justify="flex-end" padding={3}>
-          <Button mode="ghost" text="Cancel" autoFocus onClick={onCancel} />
+          <Button mode="ghost" text="Cancel" autoFocus disabled={busy} onClick={onCancel} />
           <Button
             tone="critical"
             text={`${verb} now`}
             disabled={blocked || (!uses && !failed)}
-            // Keeps the dialog open, so that the form cannot be edited during the deletion.
             loading={busy}
             onClick={() => {
               setBusy(true)
