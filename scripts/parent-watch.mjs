@@ -21,7 +21,7 @@ function isRunning(pid) {
  * The process id of the parent of the shell that started this process, or undefined without a shell. Debian's and
  * Alpine's `sh` keep running between npm and its script, so npm can end without ending this process's parent. Other
  * shells replace themselves with the script.
- * @param last the result if the process table cannot be read, for example because too many files are open
+ * @param last returned if the process table cannot be read, for example because too many files are open
  */
 function shellParent(last) {
   try {

@@ -1,8 +1,8 @@
 const reasons = new Set<() => boolean>()
 
 /**
- * Hides the event from the Studio. It would announce that the editor has left, even if the editor then stays. Offline,
- * that message fails, and an error page replaces the form.
+ * Hides the event from the Studio, which would announce that the editor has left, even if the editor then stays.
+ * Offline, that announcement fails, and an error page replaces the form.
  */
 function ask(event: BeforeUnloadEvent): void {
   if (![...reasons].some((isNeeded) => isNeeded())) return

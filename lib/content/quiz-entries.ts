@@ -1,7 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { sitePath } from '../i18n/urls.ts'
+import { onThisSite } from '../i18n/urls.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { toolGoals } from '../tools/goals.ts'
 import { loadInOrder } from './list-order.ts'
@@ -17,7 +17,7 @@ const quizEntryIn = (language: Language) =>
   z.object({
     _id: z.string(),
     title: textIn(language),
-    path: z.string().regex(sitePath),
+    path: z.string().regex(onThisSite),
     kind: z.enum(['tool', 'checkout']),
     goal: z.enum(toolGoals).nullish().catch(null),
     summary: textIn(language).nullish().catch(null),

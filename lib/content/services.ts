@@ -1,7 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { sitePath } from '../i18n/urls.ts'
+import { onThisSite } from '../i18n/urls.ts'
 import { image } from './image.ts'
 import { loadInOrder } from './list-order.ts'
 import { keepValid, textIn } from './parse.ts'
@@ -15,7 +15,7 @@ const serviceIn = (language: Language) =>
     _id: z.string(),
     title: textIn(language),
     description: textIn(language),
-    link: z.string().regex(sitePath),
+    link: z.string().regex(onThisSite),
     badge: textIn(language).nullish().catch(null),
     drawing: image.nullish().catch(null),
   })

@@ -9,9 +9,8 @@ import { openSession } from './session-token.ts'
 const NO_DRAFT = /^\/(?:_next\/static\/|images\/[^/?]+\/[^/?]+\/)/
 
 /**
- * The session of a request that Next renders as a draft. Next checks only its own cookie and caches its response to
- * every request without it, so a session alone does not count. `sanitizeRequests` has removed other cookies with the same
- * names.
+ * The session of a request that Next renders as a draft. Next renders a draft only with its own cookie, and caches every
+ * other response, so a session alone does not count. `sanitizeRequests` has removed other cookies with the same names.
  * @param previewId the value of Next's draft cookie in this build, or undefined if it is unknown
  */
 export function draftSessionOf(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { isOwnRequest } from './own-request.ts'
+import { takeOwnMark } from './own-request.ts'
 import { RoundRobin } from './round-robin.ts'
 
 const defaults = {
@@ -114,8 +114,9 @@ export function takeClientTurns(
   })
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
+    const isOwn = takeOwnMark(request)
     const isNext = noneWaits() && !turn && inProgress < limits.inProgress
-    if (isOwnRequest(request) || isNext) return handle(request, response)
+    if (isOwn || isNext) return handle(request, response)
     const client = clientOf(request)
     const queue = waiting[request.method === 'GET' || request.method === 'HEAD' ? 'page' : 'post']
     if (queue.sizeOf(client) >= limits.waiting) return refuse(response)

@@ -12,11 +12,14 @@ function secret(): string {
   return shared[KEY]
 }
 
-/** Headers for this process's requests to its own pages. They turn off compression, which would waste time. */
+/** Headers for this process's requests to its own pages. Without compression, which would waste time. */
 export const ownRequestHeaders = () => ({ [HEADER]: secret(), 'accept-encoding': 'identity' })
 
-/** Whether this process itself sent the request, for example to renew a page. Also removes the header. */
-export function isOwnRequest({ headers }: IncomingMessage): boolean {
+/**
+ * Removes the header from a request, so that Next never receives it.
+ * @returns whether this process itself sent the request, for example to renew a page
+ */
+export function takeOwnMark({ headers }: IncomingMessage): boolean {
   const isOwn = headers[HEADER] === secret()
   delete headers[HEADER]
   return isOwn

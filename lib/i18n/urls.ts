@@ -15,8 +15,8 @@ export type PagePath = string | Readonly<Record<Language, string>>
 export const pathIn = (path: PagePath, language: Language): string =>
   typeof path === 'string' ? localPath(path, language) : path[language]
 
-/** A path of this site. Browsers treat `//host` and `/\host` as another site. */
-export const sitePath = /^\/(?![/\\])/
+/** A path of this site. Browsers treat `//host` and `/\host` as another site, and drop tabs and line breaks. */
+export const onThisSite = /^\/(?![/\\\s])/
 
 /** Turns `(555) 010-0142` into a `tel:` link. */
 export const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

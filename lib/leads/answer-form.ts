@@ -29,8 +29,8 @@ const PAGE_TIMEOUT_MS = 3_000
  * Maximum number of form pages that this server requests at a time, after invalid input or a failed save. More would
  * delay the pages of other visitors.
  */
-const ofClient = new TurnsByKey({ running: 1, waiting: 5 })
-const total = new TurnsByKey({ running: 2, waiting: 500 })
+const pagesPerClient = new TurnsByKey({ running: 1, waiting: 5 })
+const pagesInTotal = new TurnsByKey({ running: 2, waiting: 500 })
 
 /** R16.10: handles a form that a browser posted without JavaScript. */
 export async function answerForm(request: Request): Promise<Response> {
@@ -92,8 +92,8 @@ async function pageWith(
     const client = clientAddress(headers, env.TRUSTED_PROXIES)
     end = await takeEach(
       [
-        [ofClient, client],
-        [total, ''],
+        [pagesPerClient, client],
+        [pagesInTotal, ''],
       ],
       signal,
     )

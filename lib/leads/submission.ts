@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { manyLines, oneLine } from '../forms/text-input.ts'
-import { sitePath } from '../i18n/urls.ts'
+import { onThisSite } from '../i18n/urls.ts'
 import { handedToolNames } from '../tools/handed-result.ts'
 import { type ContactField, contactMessages, isContactField } from './contact.ts'
 import {
@@ -38,7 +38,7 @@ const submission = z.object({
       [isConsultation, isForm, isMessage].some((is) => is(source)),
     'not a form of this site',
   ),
-  page: line(500).regex(sitePath),
+  page: line(500).regex(onThisSite),
   ts: z.iso.datetime({ offset: true }),
   preferredTime: line(80)
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/, 'consultation.taken')

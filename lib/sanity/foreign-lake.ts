@@ -31,7 +31,7 @@ const rowOf = (port: number) => {
 
 type Listener = { address: string; account: number }
 
-/** In bytes. Linux returns at most a page at a time. */
+/** In bytes. Linux returns at most one memory page per read. */
 const CHUNK = 16_384
 
 /**
@@ -72,7 +72,7 @@ export function accountsListeningOn(port: number, folder = '/proc/self/net'): nu
   for (const name of ['tcp', 'tcp6'])
     try {
       for (const { address, account } of listenersOn(port, join(/*turbopackIgnore: true*/ folder, name))) {
-        // Linux prefers the exact address, on which only one account can listen.
+        // Linux prefers the exact address, and lets only one account listen on it.
         if (LOOPBACK.includes(address)) return [account]
         if (ANY.includes(address)) any.push(account)
       }
@@ -91,11 +91,15 @@ export function accountsListeningOn(port: number, folder = '/proc/self/net'): nu
  * the lake starts, so a later check would see only the lake.
  * @param accounts the user ids that are trusted: those of this process and of the owner of `DATA_DIR`
  */
-export function refuseForeignLake(port: number, accounts: readonly (number | undefined)[]): void {
+export function refuseForeignLake(
+  port: number,
+  accounts: readonly (number | undefined)[],
+  accountsOn = accountsListeningOn,
+): void {
   function problem(): Problem | undefined {
     let listening: number[] | undefined
     try {
-      listening = accountsListeningOn(port)
+      listening = accountsOn(port)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       return {

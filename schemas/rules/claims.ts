@@ -9,7 +9,7 @@ import { unknownPlaceholder } from './bilingual.ts'
 type Claim = { key: string; en?: string; es?: string; published: boolean }
 
 const CLAIMS = `*[_type == "claim" && defined(value) && defined(claimId)]{
-  "key": claimId, "en": value.en, "es": value.es, "published": !(_id in path("drafts.**"))
+  "key": claimId, "en": value.en, "es": value.es, "published": !(_id in path("drafts.**")) && !(_id in path("versions.**"))
 }`
 
 /** Whether pages fill a claim's placeholder in the document's texts. Tools and legal pages load no claims. */

@@ -32,7 +32,7 @@ function keyAt(path: Path, index: number): string | undefined {
 }
 
 const LOOSE_BRACE =
-  'Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors see any other brace.'
+  'Write a placeholder as one word in braces, without spaces, such as {firm}. Remove any other brace, because visitors would see it.'
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)
 

@@ -28,9 +28,8 @@ export async function linkTarget(
   if (!target) return 'Enter the address that the link leads to.'
   if (target.startsWith('/')) {
     const path = target.replace(/#.*$/, '')
-    const problem = sitePath(path)
-    if (problem === true || (await isLandingPage(path, context))) return true
-    return `There is no page at ${path}. ${problem}`
+    if (isRoute(path) || (await isLandingPage(path, context))) return true
+    return `${path} is not the English path of a page, such as /credit-repair.`
   }
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true

@@ -8,8 +8,10 @@ import { editedTypes } from '../edited-types.ts'
 import { liveQuery } from '../live-query.ts'
 import type { Desk } from './document-list.ts'
 
-/** At most 200, because the client limits the length of a listener's parameters. */
-const DRAFTS_QUERY = `*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...200]{
+/** Documents in the list. The client limits the length of a listener's parameters. */
+const MAX_LISTED = 200
+
+const DRAFTS_QUERY = `*[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc){
   "draft": @, "published": *[_id == string::split(^._id, "drafts.")[1]][0]
 }`
 
@@ -37,7 +39,7 @@ export function unpublishedList({ S, context }: Desk) {
         map((pairs) =>
           pairs.filter(({ draft, published }) => !published || contentOf(draft) !== contentOf(published)),
         ),
-        map((pairs) => pairs.map(({ draft }) => getPublishedId(draft._id))),
+        map((pairs) => pairs.slice(0, MAX_LISTED).map(({ draft }) => getPublishedId(draft._id))),
         distinctUntilChanged((one, other) => one.join() === other.join()),
         map((ids) => list.params({ ids })),
       ),

@@ -28,7 +28,7 @@ export function lockFolder(folder: string): DatabaseSync | undefined {
 
 /**
  * Other accounts could lock a file that they can read. If this fails, opening the lock reports the reason. Does not open
- * an existing file, because closing any file descriptor of a lock releases it.
+ * an existing file, because closing any descriptor of the file releases this process's lock.
  */
 function createPrivately(file: string): void {
   try {

@@ -8,7 +8,7 @@ export type CachedResult = { json: string; dependencies: Dependencies; isPublic:
 /**
  * Caches query results until a transaction changes one of their dependencies: a document of a type that the query
  * selects, a document that it selects by id or dereferences, or any document if a `*` is not limited to types or ids.
- * Private documents do not affect public results. Otherwise, anyone could tell from a query's time that a lead arrived.
+ * Private documents do not affect public results. Otherwise, anyone could tell from a query's response time that a lead arrived.
  */
 export class QueryCache {
   readonly #results = new Map<string, CachedResult>()

@@ -67,3 +67,33 @@ test('sends no token to another account’s program on the lake’s port', async
   expect(own.received).toEqual(['Bearer a-token-that-reads'])
   expect(foreign.received).toEqual([])
 })
+
+/** @param found what the checks of a connection find, one after the other */
+async function errorAfter(...found: (() => number[])[]) {
+  const { port, received } = await listening()
+  refuseForeignLake(port, [process.getuid?.()], () => found.shift()?.() ?? [])
+  const error = await fetch(`http://127.0.0.1:${port}`).catch(({ cause }) => cause.code)
+  expect(received).toEqual([])
+  return error
+}
+
+const own = () => [Number(process.getuid?.())]
+
+test('refuses a connection if another account stopped listening just before the lake started', async () => {
+  expect(await errorAfter(() => [ANOTHER_ACCOUNT], own)).toBe('FOREIGN_ACCOUNT')
+})
+
+test('refuses a connection if another account started to listen while it was opened', async () => {
+  expect(await errorAfter(own, () => [...own(), ANOTHER_ACCOUNT])).toBe('FOREIGN_ACCOUNT')
+})
+
+test('says that the lake is not running if no program listens any more', async () => {
+  expect(await errorAfter(own, () => [])).toBe('LAKE_STOPPED')
+})
+
+test('refuses a connection if the table of sockets cannot be read', async () => {
+  const unreadable = () => {
+    throw Object.assign(new Error('too many open files'), { code: 'EMFILE' })
+  }
+  expect(await errorAfter(own, unreadable)).toBe('UNKNOWN_ACCOUNT')
+})

@@ -169,7 +169,7 @@ describe('the form of a landing page', () => {
     })
     for (const form of [linkTo, textWith]) {
       expect(await errors(form('/other'), other)).toBe('')
-      expect(await errors(form('/nowhere'), other)).toContain('Enter the English path of a page')
+      expect(await errors(form('/nowhere'), other)).toContain('/nowhere is not the English path of a page')
     }
   })
 

@@ -30,7 +30,7 @@ test('ignores malformed search fields (R1.18)', () => {
 test.each([
   ['/pricing', ''],
   ['https://firm.example/offer', ''],
-  ['/nowhere', 'canonical: There is no page at /nowhere'],
+  ['/nowhere', 'canonical: /nowhere is not the English path of a page'],
   ['mailto:hello@firm.example', 'canonical: Enter a path such as /pricing'],
 ])('validating the canonical address %s reports “%s” (R1.18)', async (canonical, message) => {
   const page = asStored({ _id: 'page-about', _type: 'page', path: '/about', sections: [], canonical })

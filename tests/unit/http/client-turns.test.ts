@@ -78,7 +78,7 @@ async function severalTurns(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await nextTurn()
 }
 
-test('the site’s own requests do not wait, and nobody else can pass for the site', async () => {
+test('the site’s own requests do not wait, and no client can impersonate the site', async () => {
   await start()
   await sendAll('many', 'many', 'many')
   await send('forger', { ...ownRequestHeaders(), 'x-own-request': 'guessed' })

@@ -283,7 +283,7 @@ describe('claims and testimonials', () => {
     ])
     for (const text of ['Step { n}', 'Step {n', 'Step {{n}}', 'Step n}'])
       expect(await inStrings('tools', 'step', text), text).toEqual([
-        'entries.a.en: Write a placeholder as one word in braces, without spaces, such as {firm}. Visitors see any other brace.',
+        'entries.a.en: Write a placeholder as one word in braces, without spaces, such as {firm}. Remove any other brace, because visitors would see it.',
       ])
     // The home page fills claims, but a quiz does not.
     expect(await inStrings('hero', 'lead', 'For {clients} clients')).toEqual([])
