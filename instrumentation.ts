@@ -20,7 +20,7 @@ export async function register(): Promise<void> {
     { leadServices },
     { checkoutProcess },
     { purgeEarlierBuild },
-    { trustOwnLakeOnly },
+    { connectBySocket },
     { readEnv },
   ] = await Promise.all([
     import('./lib/http/client-address.ts'),
@@ -39,10 +39,10 @@ export async function register(): Promise<void> {
     import('./lib/leads/server.ts'),
     import('./lib/checkout/server/services.ts'),
     import('./lib/revalidation/purge-edge.ts'),
-    import('./lib/sanity/foreign-lake.ts'),
+    import('./lib/sanity/lake-socket.ts'),
     import('./lib/env.ts'),
   ])
-  trustOwnLakeOnly(readEnv())
+  connectBySocket(readEnv())
   sanitizeRequests()
   appendSocketAddress()
   setDefaultHeaders()

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join, relative } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
 import { isOwnServer } from '../lib/http/own-server.ts'
-import { trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
+import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import { guides } from '../studio/guides/guides.ts'
 import { lockFolder } from '../studio/lake/folder-lock.ts'
 import { addCompileHints } from './compile-hints.ts'
@@ -181,7 +181,7 @@ export async function buildIfChanged(
 if (import.meta.main) {
   try {
     const env = readEnv()
-    trustOwnLakeOnly(env)
+    connectBySocket(env)
     const variables = { ...process.env, ...siteVariables(env) }
     if ((await buildIfChanged(variables, process.env.DIST_DIR)) === 'current')
       console.log('The last build is up to date.')

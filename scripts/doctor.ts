@@ -1,6 +1,6 @@
 // `npm run doctor`: checks a configured site from outside and says how to fix each problem that it finds.
 import { readEnv } from '../lib/env.ts'
-import { trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
+import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import type { Check } from './doctor/check.ts'
 import { contentChecks } from './doctor/content.ts'
 import { edgeChecks } from './doctor/edge.ts'
@@ -23,7 +23,7 @@ async function problemOf({ run }: Check): Promise<string | undefined> {
 
 async function main(): Promise<void> {
   const given = readEnv()
-  trustOwnLakeOnly(given)
+  connectBySocket(given)
   // The embedded lake generates its secrets at its first start. For a hosted lake, they are in the environment.
   const env = given.NEXT_PUBLIC_SANITY_PROJECT_ID ? given : { ...given, ...storedSecrets(given.DATA_DIR) }
   const groups: [string, Check[]][] = [

@@ -34,5 +34,5 @@ function reasonOf(error: Error): string | undefined {
 function whatToDo(env: Env): string {
   return env.NEXT_PUBLIC_SANITY_PROJECT_ID
     ? 'Check https://www.sanity-status.com, this machine’s network, NEXT_PUBLIC_SANITY_PROJECT_ID and NEXT_PUBLIC_SANITY_DATASET, then try again.'
-    : '`npm start` starts the lake and builds by itself. To build separately, keep the lake running, or set LAKE_PORT to its port.'
+    : '`npm start` starts the lake and builds by itself. To build separately, keep the lake running, and set DATA_DIR to its folder and LAKE_PORT to its port.'
 }

@@ -72,6 +72,8 @@ async function playwright(options: string[]): Promise<Counts> {
       PORT: String(await freePort()),
       LAKE_PORT: String(await freePort()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // By default, Playwright runs code cached in the shared temporary folder, where other accounts can write.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
     },
   )
   try {

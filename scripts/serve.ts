@@ -5,14 +5,14 @@ import { resolve } from 'node:path'
 import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
-import { canCheckAccounts, trustOwnLakeOnly } from '../lib/sanity/foreign-lake.ts'
+import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
+import { otherAccounts, portWarning, studioKeyWarning } from './account-warnings.ts'
 import { buildIfChanged, lockBuild, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
-import { otherAccounts, studioKeyAdvice } from './studio-key-advice.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
 
 const development = process.argv.includes('--dev')
@@ -68,10 +68,8 @@ async function startLake(variables: Variables): Promise<boolean> {
     await stop(lake)
     throw error
   }
-  // Another account may listen on the lake's port by now, so the site must not send it anything more. On Linux, the
-  // site checks the account itself, so it may finish the requests in flight.
-  const checksAccount = canCheckAccounts()
-  void exitOf(lake).then(() => stopping || checksAccount || running.site?.kill('SIGKILL'))
+  // Without a Unix socket, another account may listen on the lake's port by now, so the site must not send anything more.
+  if (process.platform === 'win32') void exitOf(lake).then(() => stopping || running.site?.kill('SIGKILL'))
   endWith(lake, 'The content lake')
   return true
 }
@@ -117,10 +115,11 @@ async function importSeed(env: Env, variables: Variables): Promise<void> {
 
 async function main() {
   const env = readEnv()
-  trustOwnLakeOnly(env)
+  connectBySocket(env)
   const embedded = !env.NEXT_PUBLIC_SANITY_PROJECT_ID
-  const advice = studioKeyAdvice(env, otherAccounts())
-  if (advice) console.warn(advice)
+  const accounts = otherAccounts()
+  for (const warning of [studioKeyWarning(env, accounts), portWarning(env, accounts)])
+    if (warning) console.warn(warning)
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
   if (embedded) await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))

@@ -24,11 +24,6 @@ export const suites: Record<string, Suite> = {
     met: () => process.platform !== 'win32',
   },
   linux: { needs: '/proc, so Linux', steps: ['lake', 'e2e'], met: () => process.platform === 'linux' },
-  root: {
-    needs: 'Linux and root, to act as another account',
-    steps: ['e2e'],
-    met: () => process.platform === 'linux' && process.getuid?.() === 0,
-  },
   redis: {
     needs: 'redis-server, or Debian with root rights to install it',
     steps: ['lake', 'e2e'],

@@ -5,7 +5,7 @@ import { fetchDrafts, fetchPublishedNow } from '../drafts/lake.ts'
 import { markSources, type WithSources } from '../drafts/mark-sources.ts'
 import { currentViewer, seesDrafts, type Viewer } from '../drafts/viewer.ts'
 import { readEnv } from '../env.ts'
-import { trustOwnLakeOnly } from '../sanity/foreign-lake.ts'
+import { connectBySocket } from '../sanity/lake-socket.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
 
@@ -18,8 +18,8 @@ const QUERY_TIMEOUT_MS = 5000
 /** Milliseconds, including retries. */
 const QUERY_DEADLINE_MS = 15_000
 
-// A build must not contain the content of another account's lake. A running site is protected by `instrumentation.ts`.
-if (process.env.NEXT_PHASE === 'phase-production-build') trustOwnLakeOnly(readEnv())
+// A running site calls this in `instrumentation.ts`.
+if (process.env.NEXT_PHASE === 'phase-production-build') connectBySocket(readEnv())
 
 const client = createClient({
   ...currentConnection(),

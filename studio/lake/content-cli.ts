@@ -12,7 +12,7 @@ import { sanityImport } from '@sanity/import'
 import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
-import { trustOwnLakeOnly } from '../../lib/sanity/foreign-lake.ts'
+import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
@@ -227,7 +227,7 @@ async function withLake(
   const lake = running
     ? { port: running, close: async () => {} }
     : await startOwnLake(env, secrets as Secrets)
-  trustOwnLakeOnly({ ...env, LAKE_PORT: lake.port })
+  connectBySocket({ ...env, LAKE_PORT: lake.port })
   try {
     const lakeConnection = connection({ lakePort: lake.port })
     await use(createClient({ ...lakeConnection, token, headers, useCdn: false, perspective: 'raw' }))

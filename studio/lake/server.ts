@@ -1,10 +1,12 @@
+import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { limitBodies } from '../../lib/http/limit-bodies.ts'
 import { takeTurns } from '../../lib/http/take-turns.ts'
 import { EMBEDDED_DATASET, EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
+import { lakeSocket } from '../../lib/sanity/lake-socket.ts'
 import { AssetDelivery } from './asset-delivery.ts'
 import { AssetUploads } from './asset-uploads.ts'
 import { Connections } from './connections.ts'
@@ -123,13 +125,16 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     dataset,
   })
 
+  // An HTTP server listens on one address only.
+  const bySocket = createSocketServer({ allowHalfOpen: true }, (socket) => server.emit('connection', socket))
+
   async function close(): Promise<void> {
     listen.close()
     live.close()
     presence.close()
     sockets.close()
     await images.close()
-    const closed = new Promise((resolve) => server.close(resolve))
+    const closed = Promise.all([server, bySocket].map((each) => new Promise((done) => each.close(done))))
     server.closeIdleConnections()
     // Open responses get one second to finish.
     const forceClose = setTimeout(() => server.closeAllConnections(), 1_000)
@@ -151,6 +156,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
       })
       server.listen(port, '127.0.0.1', resolve)
     })
+    await listenOnSocket(bySocket, options.dataDir)
     claim.announce(portOf(server))
     uploads.repairUrls()
     webhooks?.start()
@@ -160,6 +166,18 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     throw error
   }
   return { url: addressOf(server), port: portOf(server), close }
+}
+
+/** The folder's lock guarantees that no other lake uses the socket. A killed lake leaves its file behind. */
+async function listenOnSocket(server: SocketServer, dataDir: string): Promise<void> {
+  const path = lakeSocket(dataDir)
+  if (!path) return
+  rmSync(path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  chmodSync(path, 0o600)
 }
 
 function openOrRelease(directory: string, claim: { release(): void }) {

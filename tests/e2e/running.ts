@@ -33,6 +33,9 @@ export const pauseFile = () => `${processFile()}.paused`
 type Running = { env: Record<string, string>; lake: number }
 const running = (): Running => JSON.parse(readFileSync(processFile(), 'utf8'))
 
+/** The environment of the site under test, with the folder of its lake. */
+export const siteVariables = () => running().env
+
 /** Lets the setup start the lake again, and waits until it responds. */
 export async function startLake(): Promise<void> {
   rmSync(pauseFile(), { force: true })

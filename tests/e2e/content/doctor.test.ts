@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'playwright/test'
 import { askDoctor } from '../doctor.ts'
-import { lakeClient, testVariables } from '../running.ts'
+import { lakeClient, siteVariables, testVariables } from '../running.ts'
 import { type Fault, faultyLake } from './faulty-lake.ts'
 import { remember } from './studio.ts'
 
 /** Runs `npm run doctor` with the environment of the site under test and these changes. */
-const doctor = (changes: Record<string, string> = {}) => askDoctor({ ...testVariables('.data'), ...changes })
+const doctor = (changes: Record<string, string> = {}) => askDoctor({ ...siteVariables(), ...changes })
 
 test('with the default content, reports only the sample details', async () => {
   const { code, output } = await doctor()
@@ -66,7 +66,7 @@ test('reports no problems once the firm’s own details are published', async ()
   }
 })
 
-const own = testVariables('.data')
+const own = testVariables('')
 const faults: [what: string, Record<string, string>, advice: RegExp[]][] = [
   ['a site that does not respond', { SITE_URL: 'http://localhost:9' }, [/localhost:9 does not respond/]],
   [
@@ -153,9 +153,9 @@ const lakeFaults: [Fault, RegExp][] = [
 
 for (const [fault, advice] of lakeFaults) {
   test(`reports a lake ${fault} and how to fix the problem`, async () => {
-    const { port, server } = await faultyLake(fault)
+    const { variables, server } = await faultyLake(fault)
     try {
-      expect((await doctor({ LAKE_PORT: String(port) })).output).toMatch(advice)
+      expect((await doctor(variables)).output).toMatch(advice)
     } finally {
       server.close()
     }

@@ -1,10 +1,13 @@
 import { createServer, request, type Server } from 'node:http'
+import { listenAsLake } from '../listen-as-lake.ts'
 import { lakeUrl, testVariables } from '../running.ts'
 
 export type Fault = 'closed to the Studio' | 'open to every page' | 'open to everybody'
 
 /** A proxy that makes the lake look like a misconfigured dataset. */
-export async function faultyLake(fault: Fault): Promise<{ port: number; server: Server }> {
+export async function faultyLake(
+  fault: Fault,
+): Promise<{ variables: Record<string, string>; server: Server }> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: new URL(lakeUrl).host }
     const { origin } = headers
@@ -21,6 +24,5 @@ export async function faultyLake(fault: Fault): Promise<{ port: number; server: 
     })
     incoming.pipe(passed)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as { port: number }).port, server }
+  return { variables: await listenAsLake(server), server }
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Cookie, expect, test } from 'playwright/test'
 import { sealSession } from '../../../lib/drafts/session-token.ts'
@@ -17,7 +20,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   await own.startLake()
   lake = new UnreliableLake(String(own.env.LAKE_PORT))
-  site = await own.startServer({ LAKE_PORT: await lake.start() })
+  site = await own.startServer(await lake.start())
 })
 
 test.afterAll(async () => {
@@ -158,22 +161,24 @@ test('stopping waits for requests in flight', async () => {
 })
 
 /** Runs `npm run build` in the site's own build folder. With another lake's address, the existing build is outdated. */
-async function build(lakePort: string): Promise<{ code: number; output: string }> {
-  const child = startNode(['scripts/build.ts'], { ...site.env, LAKE_PORT: lakePort }, 'pipe')
+async function build(variables: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const child = startNode(['scripts/build.ts'], { ...site.env, ...variables }, 'pipe')
   if (!child.stderr) throw new Error('The build printed nothing.')
   const [output, code] = await Promise.all([text(child.stderr), exitOf(child)])
   return { code, output }
 }
 
 test('a build without a working lake fails at once with instructions, and keeps the last good build', async () => {
-  expect(await build(String(await freePort()))).toEqual({
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'larkspur-no-lake-'))
+  expect(await build({ DATA_DIR, LAKE_PORT: String(await freePort()) })).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^The content lake at http:\/\/127\.0\.0\.1:\d+ cannot be read \(.*ECONNREFUSED.*\)\.\n.*`npm start` starts the lake/,
+      /^The content lake at http:\/\/127\.0\.0\.1:\d+ cannot be read \(.*(?:ENOENT|ECONNREFUSED).*\)\.\n.*`npm start` starts the lake/,
     ),
   })
+  rmSync(DATA_DIR, { recursive: true })
   lake.mode = 'garbage'
-  const { code, output } = await build(String(site.env.LAKE_PORT))
+  const { code, output } = await build()
   expect(code).toBe(1)
   expect(output).toContain(`The content lake at http://127.0.0.1:${site.env.LAKE_PORT} cannot be read`)
   site = await own.startAgain(site)

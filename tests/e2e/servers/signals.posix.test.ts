@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'playwright/test'
 import { root } from '../../../scripts/processes.ts'
-import { beginLead } from './begin-lead.ts'
+import { leadBody } from '../leads/own-site.ts'
 import { running, StartedSite, unitCommand } from './started-site.ts'
 
 let site: StartedSite
@@ -12,6 +14,33 @@ test.beforeAll(async () => {
   site = await StartedSite.prepare('signals')
 })
 test.afterAll(() => site.remove())
+
+/** Starts sending a lead. @returns a function that sends the rest and returns the response status */
+async function beginLead(id: string): Promise<() => Promise<number | undefined>> {
+  const body = Buffer.from(JSON.stringify(leadBody))
+  const request = httpRequest(`${site.url}/api/leads`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      'Idempotency-Key': id,
+      Origin: site.url,
+      // The server's response to this shows that it is processing the request.
+      Expect: '100-continue',
+    },
+  })
+  request.flushHeaders()
+  await once(request, 'continue')
+  request.write(body.subarray(0, 20))
+  return async () => {
+    const answered = once(request, 'response')
+    request.end(body.subarray(20))
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+}
 
 const refusesConnections = () =>
   fetch(`${site.url}/api/health`).then(
@@ -41,7 +70,7 @@ for (const [command, signal] of [
     await site.start(command)
     const { pids } = site
     const id = randomUUID()
-    const sendRest = await beginLead(site.url, id)
+    const sendRest = await beginLead(id)
     process.kill(Number(pids[0]), signal)
     await expect.poll(refusesConnections).toBe(true)
     expect(await sendRest()).toBe(202)
@@ -49,6 +78,31 @@ for (const [command, signal] of [
     expect(storedLead(id)).toBeDefined()
   })
 }
+
+test('when the lake is killed, the site sends nothing to another process on its port', async () => {
+  await site.start(unit)
+  const { pids } = site
+  const sendRest = await beginLead(randomUUID())
+  const { pid, port } = JSON.parse(readFileSync(join(dirname(site.database), 'holder.json'), 'utf8'))
+  const received: string[] = []
+  const impostor = createServer((request, response) => {
+    received.push(`${request.method} ${request.url}`)
+    response.end()
+  })
+  process.kill(pid, 'SIGKILL')
+  // The port is free once all threads of the lake have ended.
+  await expect(() => {
+    impostor.listen(port, '127.0.0.1')
+    return once(impostor, 'listening')
+  }).toPass({ intervals: [1] })
+  try {
+    expect(await sendRest()).toBe(503)
+    await expect.poll(() => running(pids), { timeout: 10_000 }).toEqual([])
+  } finally {
+    impostor.close()
+  }
+  expect(received).toEqual([])
+})
 
 for (const command of [unit, ['npm', 'start']])
   test(`killing "${command.join(' ')}" also ends its children`, async () => {

@@ -1,5 +1,5 @@
 import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenAsLake } from '../listen-as-lake.ts'
 
 /**
  * `slowMs` delays each request by this time. `holding` queries the lake at once and withholds the responses until the
@@ -65,9 +65,9 @@ export class UnreliableLake {
     return this.#held.size
   }
 
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return String((this.#server.address() as AddressInfo).port)
+  /** @returns the variables of a site that reaches the lake through the proxy */
+  start() {
+    return listenAsLake(this.#server)
   }
 
   stop(): void {

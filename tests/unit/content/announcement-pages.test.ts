@@ -28,9 +28,7 @@ test('the form of an announcement validates the link, the pages and the dates (R
   )
   expect(await errors({ path: '/pricing' })).toContain('label.en: Enter the English text')
   expect(await errors({ where: 'chosen' })).toContain('Choose at least one page.')
-  expect(await errors({ where: 'chosen', pages: ['quiz'] })).toContain(
-    '/nowhere is not the English path of a page',
-  )
+  expect(await errors({ where: 'chosen', pages: ['quiz'] })).toContain('Enter the English path of a page')
   expect(await errors({ from: '2026-12-02T08:00', until: '2026-12-01T08:00' })).toContain(
     'later than the start',
   )

@@ -43,7 +43,7 @@ export function otherAccounts(): string[] {
 }
 
 /** A warning about the Studio key for `npm start` to print, or undefined. */
-export function studioKeyAdvice(
+export function studioKeyWarning(
   env: Pick<Env, 'STUDIO_KEY' | 'SITE_URL' | 'NEXT_PUBLIC_SANITY_PROJECT_ID'>,
   accounts: string[],
 ): string | undefined {
@@ -58,4 +58,19 @@ export function studioKeyAdvice(
   if (!isLoopback(env.SITE_URL))
     return `Warning: any program on this machine ${what}, because SITE_URL makes this site public. The Studio then asks for the key once.`
   return undefined
+}
+
+/** Only root, or a process with the capability, can use lower ports. */
+const FIRST_ORDINARY_PORT = 1024
+
+/** A warning about the ports of a public site for `npm start` to print, or undefined. */
+export function portWarning(
+  env: Pick<Env, 'PORT' | 'LAKE_PORT' | 'SITE_URL' | 'NEXT_PUBLIC_SANITY_PROJECT_ID'>,
+  accounts: string[],
+): string | undefined {
+  if (accounts.length === 0 || isLoopback(env.SITE_URL)) return undefined
+  const ports = env.NEXT_PUBLIC_SANITY_PROJECT_ID ? ['PORT' as const] : (['PORT', 'LAKE_PORT'] as const)
+  const open = ports.filter((name) => env[name] >= FIRST_ORDINARY_PORT)
+  if (open.length === 0) return undefined
+  return `Warning: other accounts of this machine (${accounts.join(', ')}) can take over connections to ${open.join(' and ')}. Set ports below ${FIRST_ORDINARY_PORT}, as docs/go-live.md describes.`
 }

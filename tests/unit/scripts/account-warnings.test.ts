@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginAccounts, macAccounts, studioKeyAdvice } from '@/scripts/studio-key-advice.ts'
+import { loginAccounts, macAccounts, portWarning, studioKeyWarning } from '@/scripts/account-warnings.ts'
 
 const PASSWD = `# a comment:x:1001:1001::/:/bin/sh
 root:x:0:0:root:/root:/bin/bash
@@ -25,18 +25,28 @@ test('finds other macOS user accounts', () => {
 
 test('recommends a key if others share the machine or the site is public', () => {
   const local = { SITE_URL: 'http://localhost:3000' }
-  expect(studioKeyAdvice(local, [])).toBeUndefined()
-  expect(studioKeyAdvice(local, ['ana', 'ben'])).toMatch(
+  expect(studioKeyWarning(local, [])).toBeUndefined()
+  expect(studioKeyWarning(local, ['ana', 'ben'])).toMatch(
     /other accounts of this machine \(ana, ben\).*STUDIO_KEY/,
   )
-  expect(studioKeyAdvice({ SITE_URL: 'https://www.firm.com' }, [])).toMatch(
+  expect(studioKeyWarning({ SITE_URL: 'https://www.firm.com' }, [])).toMatch(
     /^Warning: any program.*STUDIO_KEY/,
   )
-  expect(studioKeyAdvice({ ...local, STUDIO_KEY: 'a'.repeat(16) }, ['ana'])).toBeUndefined()
+  expect(studioKeyWarning({ ...local, STUDIO_KEY: 'a'.repeat(16) }, ['ana'])).toBeUndefined()
 })
 
 test('warns that a hosted lake ignores the key', () => {
   const hosted = { SITE_URL: 'https://www.firm.com', NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc' }
-  expect(studioKeyAdvice({ ...hosted, STUDIO_KEY: 'a'.repeat(16) }, [])).toMatch(/^STUDIO_KEY is ignored/)
-  expect(studioKeyAdvice(hosted, ['ana'])).toBeUndefined()
+  expect(studioKeyWarning({ ...hosted, STUDIO_KEY: 'a'.repeat(16) }, [])).toMatch(/^STUDIO_KEY is ignored/)
+  expect(studioKeyWarning(hosted, ['ana'])).toBeUndefined()
+})
+
+test('warns about ports that other accounts can use, on a public site only', () => {
+  const site = { SITE_URL: 'https://www.firm.com', PORT: 3000, LAKE_PORT: 4010 }
+  expect(portWarning(site, ['ana'])).toMatch(/other accounts of this machine \(ana\).* PORT and LAKE_PORT\./)
+  expect(portWarning({ ...site, PORT: 810 }, ['ana'])).toMatch(/connections to LAKE_PORT\./)
+  expect(portWarning({ ...site, NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc' }, ['ana'])).toMatch(/to PORT\./)
+  expect(portWarning({ ...site, PORT: 810, LAKE_PORT: 811 }, ['ana'])).toBeUndefined()
+  expect(portWarning(site, [])).toBeUndefined()
+  expect(portWarning({ ...site, SITE_URL: 'http://localhost:3000' }, ['ana'])).toBeUndefined()
 })

@@ -1,0 +1,43 @@
+import { Socket, type TcpNetConnectOpts } from 'node:net'
+import { join, relative, resolve } from 'node:path'
+import type { Env } from '../env.ts'
+
+/** Bytes. Linux allows four more. */
+const MAX_LENGTH = 103
+
+const LAKE_HOST = '127.0.0.1'
+
+/**
+ * The Unix socket of the lake that uses a data folder, or undefined on Windows, which has no such sockets. Ports do not
+ * belong to accounts: another account can listen on the lake's port while the lake is not running, and on Linux even
+ * take over connections to a running lake. Only the owner of `DATA_DIR` can open its files.
+ * @throws Error if the path is too long for a socket
+ */
+export function lakeSocket(dataDir: string): string | undefined {
+  if (process.platform === 'win32') return undefined
+  const path = resolve(/*turbopackIgnore: true*/ dataDir, 'lake', 'lake.sock')
+  const short = [path, relative(process.cwd(), path)].find((each) => Buffer.byteLength(each) <= MAX_LENGTH)
+  if (!short) throw new Error(`The path of DATA_DIR is too long for a socket: ${join(dataDir, 'lake')}.`)
+  return short
+}
+
+type Connect = (this: Socket, options: object, listener?: () => void) => Socket
+
+/** Redirects this process's connections to a port of 127.0.0.1 to a Unix socket, whichever library opens them. */
+function redirectToSocket(port: number, path: string): void {
+  const connect = Socket.prototype.connect as Connect
+  const redirected: Connect = function (given, ...rest) {
+    // `net.connect` passes its arguments as one array.
+    const [options, listener] = Array.isArray(given) ? given : [given, ...rest]
+    const { host, port: to } = options as Partial<TcpNetConnectOpts>
+    if (host !== LAKE_HOST || Number(to) !== port) return connect.call(this, given, ...rest)
+    return connect.call(this, { ...options, path }, listener ?? undefined)
+  }
+  Socket.prototype.connect = redirected as typeof Socket.prototype.connect
+}
+
+/** Makes this process connect to the embedded lake by its Unix socket. Has no effect if the lake is hosted. */
+export function connectBySocket({ NEXT_PUBLIC_SANITY_PROJECT_ID, LAKE_PORT, DATA_DIR }: Env): void {
+  const path = NEXT_PUBLIC_SANITY_PROJECT_ID ? undefined : lakeSocket(DATA_DIR)
+  if (path) redirectToSocket(LAKE_PORT, path)
+}
