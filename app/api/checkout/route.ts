@@ -4,7 +4,7 @@ import { openConsents } from '@/lib/checkout/server/consent-seal'
 import { checkoutProcess } from '@/lib/checkout/server/services'
 import { parseSubmission } from '@/lib/checkout/submission'
 import { loadTranslator } from '@/lib/content/strings'
-import { postedJson, refundRefused, refuse } from '@/lib/http/posted-json'
+import { postedJson, refundDailyLimit, refundRefused, refuse } from '@/lib/http/posted-json'
 import type { Language } from '@/lib/i18n/languages'
 import { log } from '@/lib/log'
 
@@ -28,10 +28,10 @@ async function prepare(request: Request): Promise<Response> {
     return answer({ kind: 'refused', field: agreed.unknown, message }, language)
   }
   try {
-    return await answer(
-      await submitCheckout(services, { ...submission, consents: agreed.versions }),
-      language,
-    )
+    const outcome = await submitCheckout(services, { ...submission, consents: agreed.versions })
+    // No order was stored. After another 409, an order exists.
+    if (outcome.kind === 'price' || outcome.kind === 'refused') refundDailyLimit(request)
+    return await answer(outcome, language)
   } catch (error) {
     // Does not log the whole error, because its message may quote the visitor's input.
     const why = describe(error)
