@@ -18,6 +18,7 @@ import { presentation } from './presentation.ts'
 import { withTile } from './previews/with-tile.tsx'
 import { allowPublishingWhileTyping } from './publish-while-typing.ts'
 import { removalTexts } from './removal/removal-texts.ts'
+import { createRetryingClient } from './retrying-client.ts'
 import type { StudioSettings } from './settings.ts'
 import { shareLinksTool } from './share-links/index.ts'
 import { theme } from './theme.ts'
@@ -44,7 +45,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     theme,
     projectId,
     dataset,
-    ...(apiHost ? embeddedLake(apiHost, siteUrl) : {}),
+    ...(apiHost ? embeddedLake(apiHost, siteUrl) : { unstable_clientFactory: createRetryingClient }),
     plugins: [structureTool({ title: 'Content', structure }), presentation(siteUrl), mediaBrowser()],
     // “Find text” comes right after Content, because editors need it often: the Studio's own search finds only documents.
     tools: (plugins) => [

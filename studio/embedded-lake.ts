@@ -1,6 +1,7 @@
-import { type ClientConfig, createClient } from '@sanity/client'
+import type { ClientConfig } from '@sanity/client'
 import type { AuthConfig } from 'sanity'
 import { streamOverWebSocket } from './lake/stream-over-websocket.ts'
+import { createRetryingClient } from './retrying-client.ts'
 import { SIGN_IN_PATH } from './sign-in/studio-session.ts'
 
 /**
@@ -13,7 +14,7 @@ export function embeddedLake(apiHost: string, siteUrl: string) {
     apiHost,
     auth: signIn(siteUrl),
     unstable_clientFactory: (options: ClientConfig) =>
-      createClient({
+      createRetryingClient({
         ...options,
         apiHost,
         useProjectHostname: false,

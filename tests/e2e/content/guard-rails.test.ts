@@ -82,6 +82,29 @@ test('the Studio asks before a tab with unsaved changes closes (R20.28)', async 
   expect(sent.filter((message) => message.includes('presence_disconnect'))).toEqual([])
 })
 
+test('the form keeps what is typed without a network, and saves it once there is one (R20.28)', async ({
+  page,
+  context,
+}) => {
+  let failedReads = 0
+  page.on('requestfailed', (request) => {
+    if (/\/data\/(?:doc|query)\//.test(request.url())) failedReads++
+  })
+  await openDocument(page, 'testimonial-vega', 'testimonial')
+  const quote = field(page, 'quote.en')
+  await quote.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And')
+  await context.setOffline(true)
+  await page.keyboard.type(' more.')
+  // The Studio reads the documents that the form refers to, to validate it. The client tries six times for each.
+  await expect.poll(() => failedReads, { timeout: 30_000 }).toBeGreaterThan(12)
+  await expect(quote).toHaveValue(/ And more\.$/)
+  await context.setOffline(false)
+  const saved = () => lakeClient().getDocument('drafts.testimonial-vega')
+  await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toMatch(/ And more\.$/)
+})
+
 test('the form stays open while another editor publishes, and what was sent becomes a new draft (R20.28)', async ({
   page,
 }) => {
