@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { takeOwnMark } from './own-request.ts'
 import { RoundRobin } from './round-robin.ts'
+import { whenReceived } from './when-received.ts'
 
 const defaults = {
   /**
@@ -40,7 +41,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
  * waiting request starts when the loop is idle, whatever is in progress.
  *
  * Pages and posts wait separately and start alternately, because a post costs ten times as much as a page. A flood of
- * forms therefore barely delays pages.
+ * forms therefore barely delays pages. A post waits outside of the queues until its body has arrived, so a client that
+ * sends half of many bodies delays nobody.
  *
  * The site's own requests do not wait, so that published changes appear even during a flood. There are only a few at a
  * time.
@@ -86,7 +88,8 @@ export function takeClientTurns(
     const [time, idle] = [performance.now(), limits.idleTime()]
     check = setTimeout(() => {
       check = undefined
-      if (limits.idleTime() - idle > (performance.now() - time) / 2) startNext()
+      const isIdle = limits.idleTime() - idle > (performance.now() - time) / 2
+      for (let start = 0; isIdle && start < limits.inProgress; start++) startNext()
       takeTurn()
     }, CHECK_MS)
   }
@@ -109,14 +112,9 @@ export function takeClientTurns(
     await Promise.all(handlers.map((handler) => handler.call(server, request, response)))
   }
 
-  server.on('connection', () => {
-    accepted = true
-  })
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    const isOwn = takeOwnMark(request)
-    const isNext = noneWaits() && !turn && inProgress < limits.inProgress
-    if (isOwn || isNext) return handle(request, response)
+  /** Handles the request in its client's turn. */
+  async function wait(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (noneWaits() && !turn && inProgress < limits.inProgress) return handle(request, response)
     const client = clientOf(request)
     const queue = waiting[request.method === 'GET' || request.method === 'HEAD' ? 'page' : 'post']
     if (queue.sizeOf(client) >= limits.waiting) return refuse(response)
@@ -133,6 +131,15 @@ export function takeClientTurns(
       queue.push(client, start)
       takeTurn()
     })
+  }
+
+  server.on('connection', () => {
+    accepted = true
+  })
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (takeOwnMark(request)) void handle(request, response)
+    else whenReceived(request, () => void wait(request, response))
   })
 }
 
