@@ -1,7 +1,16 @@
 // `npm run build`: builds the site. Its content lake must be running. `npm start` builds the site if its sources changed.
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Env, readEnv } from '../lib/env.ts'
 import { isOwnServer } from '../lib/http/own-server.ts'
@@ -92,8 +101,14 @@ const keptByNext = ['cache', 'dev', 'diagnostics', 'lock', 'trace']
 
 const lastOf = (folder: string) => `${folder}-last`
 
+/** Creates a folder that only its owner can enter. Turbopack makes its files writable for the group. */
+export function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+}
+
 function moveBuild(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
+  makePrivate(to)
   for (const name of readdirSync(from).filter((each) => !keptByNext.includes(each))) {
     rmSync(join(to, name), { recursive: true, force: true })
     renameSync(join(from, name), join(to, name))
@@ -130,6 +145,7 @@ export async function replaceBuild(folder: string, build: () => Promise<void>): 
  * @throws Error if the lock cannot be created
  */
 export function lockBuild(distDir = '.next') {
+  makePrivate(join(root, distDir))
   const folder = join(root, distDir, 'cache')
   mkdirSync(folder, { recursive: true })
   return lockFolder(folder)

@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: start the embedded lake (unless a hosted lake is configured), import the default
 // content, build the site, and serve it.
 import type { ChildProcess } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createClient } from '@sanity/client'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
@@ -9,7 +9,7 @@ import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
 import { otherAccounts, portWarning, studioKeyWarning } from './account-warnings.ts'
-import { buildIfChanged, lockBuild, siteVariables } from './build.ts'
+import { buildIfChanged, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
@@ -136,6 +136,7 @@ async function main() {
     if (!started) void startLakeLater(variables).catch(giveUp)
   }
   if (development) {
+    makePrivate(join(root, '.next'))
     await compileStylesheet()
     running.stylesheet = watchStylesheet()
     endWith(running.stylesheet, 'Tailwind')

@@ -36,6 +36,7 @@ export function sanitizeRequests(): void {
     keepOwnCookies(request)
     shortenUserAgent(request)
     preventServerActions(request)
+    protectDevelopmentTools(request)
     if (isOwnServer()) limitMethods(request)
   })
 }
@@ -97,6 +98,24 @@ function preventServerActions(request: IncomingMessage): void {
   delete request.headers['next-action']
   const path = pathWithoutQuery(request)
   if (!TYPED_BODIES.includes(path) && path !== DEVELOPMENT_TOOLS) delete request.headers['content-type']
+}
+
+/** Opens Node's debugger, in which anyone who can connect to this machine's ports can run code as this account. */
+const DEBUGGER = '/__nextjs_attach-nodejs-inspector'
+
+const LOCAL_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+/**
+ * Responds with 404 to requests for Next's development tools, such as opening a file in an editor, unless they come from
+ * a browser on this machine. Another site's page can reach them under a name that resolves to this machine.
+ */
+function protectDevelopmentTools(request: IncomingMessage): void {
+  const path = pathWithoutQuery(request)
+  if (!path.includes('/__nextjs_') && path !== DEVELOPMENT_TOOLS) return
+  const { headers, socket } = request
+  const isLocal = LOCAL_ADDRESS.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(headers.host ?? '')
+  if (!isLocal || path.includes(DEBUGGER)) request.url = NOT_FOUND
 }
 
 /**

@@ -143,3 +143,17 @@ it('ignores Range headers on build files', async () => {
   expect(whole?.url).toBe(file)
   expect(whole?.headers).not.toHaveProperty('range')
 })
+
+it('opens development tools only to this machine, and its debugger to nobody', async () => {
+  const tool = '/__nextjs_launch-editor?file=a'
+  const ask = (url: string, path: string, host: string) =>
+    new Promise((resolve) => request(url + path, { headers: { host } }, resolve).end())
+  const seen = await seenBy(async (url) => {
+    await ask(url, tool, 'localhost:3000')
+    await ask(url, tool, 'evil.example')
+    await ask(url, '/_next/mcp', 'evil.example')
+    await ask(url, '/__nextjs_attach-nodejs-inspector', 'localhost:3000')
+    await ask(url, '//x/__nextjs_attach-nodejs-inspector?', '127.0.0.1')
+  })
+  expect(seen.map(({ url }) => url)).toEqual([tool, NOT_FOUND, NOT_FOUND, NOT_FOUND, NOT_FOUND])
+})

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,9 +40,11 @@ test('a failed build leaves the previous one in place', async () => {
   expect(readdirSync(parent)).toEqual(['.next'])
 })
 
-test('a build that a site is running from is not replaced', async () => {
+test('a build that a site is running from is private and not replaced', async () => {
   const distDir = relative(root, folder)
   const lock = lockBuild(distDir)
+  // Windows has no such modes.
+  if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700)
   await expect(buildIfChanged({}, distDir)).rejects.toThrow('is in use by a running site')
   expect(read('page')).toBe('first')
   lock?.close()
