@@ -31,7 +31,7 @@ function keyAt(path: Path, index: number): string | undefined {
   return typeof step === 'object' && '_key' in step ? step._key : undefined
 }
 
-const LOOSE_BRACE =
+export const LOOSE_BRACE =
   'Write a placeholder as one word in braces, without spaces, such as {firm}. Remove any other brace, because visitors would see it.'
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)

@@ -1,5 +1,7 @@
 import { pathToString } from 'sanity'
+import { hasLooseBrace } from '../../lib/i18n/placeholders.ts'
 import { sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
+import { LOOSE_BRACE } from '../../schemas/rules/known-placeholders.ts'
 import type { TranslationRow } from './rows.ts'
 
 /**
@@ -54,6 +56,7 @@ export function editsOf(translations: readonly Translation[]): Edit[] {
 export function translationProblem(row: TranslationRow, spanish: string): string | undefined {
   if (row.text.kind === 'formatted') return 'Translate formatted text in its document’s form.'
   if (row.text.kind === 'line' && spanish.includes('\n')) return 'This text must be a single line.'
+  if (hasLooseBrace(spanish)) return LOOSE_BRACE
   const verdict = sameInBothLanguages({ en: row.english, es: spanish })
   return verdict === true ? undefined : verdict.message
 }

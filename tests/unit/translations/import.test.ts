@@ -72,6 +72,12 @@ describe('import', () => {
     ])
   })
 
+  test('rejects a row with a brace outside of a placeholder', () => {
+    const { changes, refused } = plan(edited({ 'hero.headline': 'Mejore su {crédito' }))
+    expect(changes).toEqual([])
+    expect(refused[0]?.reason).toMatch(/^Write a placeholder as one word in braces/)
+  })
+
   test('rejects a row whose English has changed', () => {
     const text = edited({ 'hero.headline': 'Nuevo' })
     const now = rows.map((row) => (row.id === 'hero.headline' ? { ...row, english: 'Changed since.' } : row))
