@@ -16,6 +16,7 @@ export async function listenAsLake(server: Server): Promise<{ DATA_DIR: string; 
   const socket = lakeSocket(dataDir)
   if (socket) mkdirSync(dirname(socket))
   await once(socket ? server.listen(socket) : server.listen(0, '127.0.0.1'), 'listening')
-  const port = socket ? 9 : (server.address() as AddressInfo).port
+  // With a socket, nothing connects to the port.
+  const port = socket ? 4010 : (server.address() as AddressInfo).port
   return { DATA_DIR: dataDir, LAKE_PORT: String(port) }
 }
