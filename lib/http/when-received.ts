@@ -8,7 +8,9 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * connection closes first.
  */
 export function whenReceived(request: IncomingMessage, handle: () => void): void {
-  if (request.complete || !hasBody(request)) {
+  // A request that waited for an earlier one of its connection may have arrived already.
+  const isFull = request.readableLength >= request.readableHighWaterMark
+  if (request.complete || isFull || !hasBody(request)) {
     handle()
     return
   }
