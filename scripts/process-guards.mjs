@@ -1,4 +1,5 @@
 // Preloaded with `node --import` into each process that `startNode` or `setup.mjs` starts.
+import inspector from 'node:inspector'
 import { isMainThread } from 'node:worker_threads'
 import { onParentEnd } from './parent-watch.mjs'
 
@@ -15,3 +16,9 @@ if (isMainThread)
 // On a full disk, log lines are dropped. Otherwise, the failed write would be an uncaught error, and logging it would
 // fail too, in an endless loop.
 if (isMainThread) for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+// `next dev` opens Node's debugger on request. Anyone who can connect to the debugger's port, such as another account,
+// could run code as this account. `NODE_OPTIONS=--inspect` still opens it.
+inspector.open = () => {
+  throw new Error('Node’s debugger opens only with NODE_OPTIONS=--inspect.')
+}

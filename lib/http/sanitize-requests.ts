@@ -100,9 +100,6 @@ function preventServerActions(request: IncomingMessage): void {
   if (!TYPED_BODIES.includes(path) && path !== DEVELOPMENT_TOOLS) delete request.headers['content-type']
 }
 
-/** Opens Node's debugger, in which anyone who can connect to this machine's ports can run code as this account. */
-const DEBUGGER = '/__nextjs_attach-nodejs-inspector'
-
 const LOCAL_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
@@ -115,7 +112,7 @@ function protectDevelopmentTools(request: IncomingMessage): void {
   if (!path.includes('/__nextjs_') && path !== DEVELOPMENT_TOOLS) return
   const { headers, socket } = request
   const isLocal = LOCAL_ADDRESS.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(headers.host ?? '')
-  if (!isLocal || path.includes(DEBUGGER)) request.url = NOT_FOUND
+  if (!isLocal) request.url = NOT_FOUND
 }
 
 /**
@@ -141,11 +138,12 @@ const NOT_FOUND = '/_next/static/not-found'
 const DOT_SEGMENT = /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|$)/i
 
 /**
- * Converts a request target to a path, and drops a query with too many parameters. HTTP also allows the target
- * `http://host/path`, which Next would redirect to that host, and `*`, which makes Next fail.
+ * Converts a request target to a path, and drops a fragment and a query with too many parameters. HTTP also allows the
+ * target `http://host/path`, which Next would redirect to that host, and `*`, which makes Next fail. It does not allow
+ * fragments, but Node accepts them, and Next removes them only after the checks in this file.
  */
 export function normalizedTarget(target: string): string {
-  const local = decodable(pathOf(target))
+  const local = decodable(pathOf(target.replace(/#.*$/s, '')))
   const start = local.indexOf('?')
   // Vercel itself requests pages in this form.
   if (isOwnServer() && isDataOfRouter(local)) return NOT_FOUND

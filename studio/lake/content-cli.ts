@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -239,10 +240,12 @@ async function withLake(
 const startOwnLake = (env: Env, secrets: Secrets) =>
   startLake({
     dataDir: env.DATA_DIR,
-    port: 0,
+    port: env.LAKE_PORT,
+    onlySocket: true,
     siteOrigin: env.SITE_URL,
     tokens: { read: secrets.SANITY_API_READ_TOKEN, write: secrets.SANITY_API_WRITE_TOKEN },
-    studioKey: env.STUDIO_KEY,
+    // Without a socket, any account could otherwise connect and send the site's origin.
+    studioKey: env.STUDIO_KEY ?? randomUUID(),
     webhook: { url: `${env.SITE_URL}/api/revalidate`, secret: secrets.SANITY_WEBHOOK_SECRET },
   })
 

@@ -36,6 +36,8 @@ export type LakeOptions = {
   dataDir: string
   /** 0 picks a free port. */
   port: number
+  /** Listens on the Unix socket only, where there is one, so that no other account can connect. */
+  onlySocket?: boolean
   siteOrigin: string
   tokens: { read: string; write: string }
   webhook?: WebhookTarget
@@ -57,6 +59,9 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const claim = claimDataFolder(options.dataDir)
   const directory = lakeFolder(options.dataDir)
   const dataset = EMBEDDED_DATASET
+  // On a Unix socket, the server has no port.
+  const ownPort = () => (server.address() as Partial<AddressInfo> | null)?.port ?? port
+  const address = () => `http://127.0.0.1:${ownPort()}`
   const studioKey = options.studioKey ? new StudioKey(options.studioKey, tokens.write) : undefined
   const credentials = { siteOrigin, tokens, studioKey }
   const { database, store } = openOrRelease(directory, claim)
@@ -79,7 +84,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     directory,
     projectId: EMBEDDED_PROJECT_ID,
     dataset,
-    baseUrl: () => addressOf(server),
+    baseUrl: address,
   })
   const storage = new Storage(directory, () => tryWrite(database))
   const thinning = new HistoryThinning(database)
@@ -107,10 +112,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   })
   server.timeout = limits.inactivity
   const connections = new Connections(server)
-  server.on(
-    'request',
-    createHandler({ routes, credentials, connections, dataset, port: () => portOf(server), storage }),
-  )
+  server.on('request', createHandler({ routes, credentials, connections, dataset, port: ownPort, storage }))
   takeTurns(server)
   limitBodies(server)
   server.on('clientError', (_, connection) => {
@@ -118,7 +120,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     if (connection.writable) connection.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', destroy)
     else destroy()
   })
-  const sockets = acceptSockets(server, () => portOf(server), credentials, connections, {
+  const sockets = acceptSockets(server, ownPort, credentials, connections, {
     listen,
     live,
     presence,
@@ -149,15 +151,13 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   }
 
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) => {
-        const taken = error.code === 'EADDRINUSE'
-        reject(taken ? new Error(`Port ${port} is taken. Set LAKE_PORT to a free one.`) : error)
-      })
-      server.listen(port, '127.0.0.1', resolve)
-    })
-    await listenOnSocket(bySocket, options.dataDir)
-    claim.announce(portOf(server))
+    const socket = lakeSocket(options.dataDir)
+    if (socket && options.onlySocket) await listenOnSocket(server, socket)
+    else {
+      await listenOnPort(server, port)
+      if (socket) await listenOnSocket(bySocket, socket)
+    }
+    claim.announce(ownPort())
     uploads.repairUrls()
     webhooks?.start()
     thinning.start()
@@ -165,13 +165,21 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     await close()
     throw error
   }
-  return { url: addressOf(server), port: portOf(server), close }
+  return { url: address(), port: ownPort(), close }
+}
+
+function listenOnPort(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(taken ? new Error(`Port ${port} is taken. Set LAKE_PORT to a free one.`) : error)
+    })
+    server.listen(port, '127.0.0.1', resolve)
+  })
 }
 
 /** The folder's lock guarantees that no other lake uses the socket. A killed lake leaves its file behind. */
-async function listenOnSocket(server: SocketServer, dataDir: string): Promise<void> {
-  const path = lakeSocket(dataDir)
-  if (!path) return
+async function listenOnSocket(server: SocketServer, path: string): Promise<void> {
   rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -192,6 +200,3 @@ function openOrRelease(directory: string, claim: { release(): void }) {
     throw error
   }
 }
-
-const portOf = (server: Server) => (server.address() as AddressInfo | null)?.port ?? 0
-const addressOf = (server: Server) => `http://127.0.0.1:${portOf(server)}`

@@ -61,6 +61,18 @@ test('programs send nothing while the lake is stopped', async () => {
   expect(received).toEqual([])
 })
 
+test('the lake of a command listens on the socket only', async () => {
+  const port = await freePort()
+  const lake = await newLake({ port, onlySocket: true })
+  await expect(statusOf(`${lake.url}/v1/ping`)).rejects.toThrow('ECONNREFUSED')
+  connectBySocket({ ...readEnv({}), LAKE_PORT: port, DATA_DIR: lake.dataDir })
+  await lake.client.create({ _id: 'faq.one', _type: 'faq' })
+  expect(await lake.client.getDocument('faq.one')).toMatchObject({ _type: 'faq' })
+  // Closes connections that are kept alive.
+  await lake.close()
+  await expect(lake.client.fetch('1')).rejects.toThrow()
+})
+
 test('connections to other ports do not change', async () => {
   const { port } = await newLake()
   await withImpostor(temporaryFolder())
