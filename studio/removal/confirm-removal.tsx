@@ -275,7 +275,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       </Card>
       <Text muted>
         {name === 'delete'
-          ? 'To bring the published version back as a draft, choose “Restore most recent revision” in its form. Changes that are not published are deleted for good.'
+          ? 'To bring the document back as a draft, with its unpublished changes, choose “Restore most recent revision” in its form.'
           : 'The content is kept here as a draft. Publish the draft to bring the document back.'}
       </Text>
     </Stack>
