@@ -18,8 +18,8 @@ const QUERY_TIMEOUT_MS = 5000
 /** Milliseconds, including retries. */
 const QUERY_DEADLINE_MS = 15_000
 
-// A running site calls this in `instrumentation.ts`.
-if (process.env.NEXT_PHASE === 'phase-production-build') connectBySocket(readEnv())
+// Builds and Next's workers do not run `instrumentation.ts`.
+connectBySocket(readEnv())
 
 const client = createClient({
   ...currentConnection(),

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { takeOwnMark } from './own-request.ts'
 import { RoundRobin } from './round-robin.ts'
-import { whenReceived } from './when-received.ts'
 
 const defaults = {
   /**
@@ -41,8 +40,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
  * waiting request starts when the loop is idle, whatever is in progress.
  *
  * Pages and posts wait separately and start alternately, because a post costs ten times as much as a page. A flood of
- * forms therefore barely delays pages. A post waits outside of the queues until its body has arrived, so a client that
- * sends half of many bodies delays nobody.
+ * forms therefore barely delays pages.
  *
  * The site's own requests do not wait, so that published changes appear even during a flood. There are only a few at a
  * time.
@@ -138,8 +136,7 @@ export function takeClientTurns(
   })
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (takeOwnMark(request)) void handle(request, response)
-    else whenReceived(request, () => void wait(request, response))
+    void (takeOwnMark(request) ? handle(request, response) : wait(request, response))
   })
 }
 

@@ -3,6 +3,7 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { takeDraftTurns } from '../drafts/draft-turns.ts'
+import { awaitBodies } from './await-bodies.ts'
 import { takeClientTurns } from './client-turns.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { takeTurns } from './take-turns.ts'
@@ -85,6 +86,7 @@ export function limitConnections({
     if (!prepared.has(socket.server)) {
       takeClientTurns(socket.server, clientOf)
       takeDraftTurns(socket.server, viewerOf)
+      awaitBodies(socket.server)
       takeTurns(socket.server, startAnswering)
       limitBodies(socket.server)
     }

@@ -109,7 +109,7 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
  */
 function protectDevelopmentTools(request: IncomingMessage): void {
   const path = pathWithoutQuery(request)
-  if (!path.includes('/__nextjs_') && path !== DEVELOPMENT_TOOLS) return
+  if (!path.includes('/__nextjs_') && !path.startsWith(DEVELOPMENT_TOOLS)) return
   const { headers, socket } = request
   const isLocal = LOCAL_ADDRESS.test(socket.remoteAddress ?? '') && LOCAL_HOST.test(headers.host ?? '')
   if (!isLocal) request.url = NOT_FOUND

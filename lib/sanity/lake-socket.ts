@@ -23,21 +23,31 @@ export function lakeSocket(dataDir: string): string | undefined {
 
 type Connect = (this: Socket, options: object, listener?: () => void) => Socket
 
-/** Redirects this process's connections to a port of 127.0.0.1 to a Unix socket, whichever library opens them. */
-function redirectToSocket(port: number, path: string): void {
+const KEY = Symbol.for('larkspur.lake-socket')
+
+/** The sockets by port. Global, because Next bundles each route separately. */
+const shared = globalThis as { [KEY]?: Map<number, string> }
+
+/** Redirects this process's connections to ports of 127.0.0.1 to Unix sockets, whichever library opens them. */
+function redirectConnections(): Map<number, string> {
+  const sockets = new Map<number, string>()
   const connect = Socket.prototype.connect as Connect
   const redirected: Connect = function (given, ...rest) {
     // `net.connect` passes its arguments as one array.
     const [options, listener] = Array.isArray(given) ? given : [given, ...rest]
-    const { host, port: to } = options as Partial<TcpNetConnectOpts>
-    if (host !== LAKE_HOST || Number(to) !== port) return connect.call(this, given, ...rest)
+    const { host, port } = options as Partial<TcpNetConnectOpts>
+    const path = host === LAKE_HOST ? sockets.get(Number(port)) : undefined
+    if (!path) return connect.call(this, given, ...rest)
     return connect.call(this, { ...options, path }, listener ?? undefined)
   }
   Socket.prototype.connect = redirected as typeof Socket.prototype.connect
+  return sockets
 }
 
 /** Makes this process connect to the embedded lake by its Unix socket. Has no effect if the lake is hosted. */
 export function connectBySocket({ NEXT_PUBLIC_SANITY_PROJECT_ID, LAKE_PORT, DATA_DIR }: Env): void {
   const path = NEXT_PUBLIC_SANITY_PROJECT_ID ? undefined : lakeSocket(DATA_DIR)
-  if (path) redirectToSocket(LAKE_PORT, path)
+  if (!path) return
+  shared[KEY] ??= redirectConnections()
+  shared[KEY].set(LAKE_PORT, path)
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { exitOf, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 import { copyBuild } from './built-copy.ts'
@@ -40,6 +40,7 @@ export default async function globalSetup() {
  * @returns a function that stops the lake
  */
 async function runLake(env: Record<string, string>): Promise<() => Promise<void>> {
+  mkdirSync(dirname(processFile()), { recursive: true })
   rmSync(pauseFile(), { force: true })
   let lake: ChildProcess
   const start = () => {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@sanity/client'
 import { connection } from '../../lib/sanity/connection.ts'
+import { root } from '../../scripts/processes.ts'
 
 /** Separate from the build folder of a running site, so that neither replaces the other. */
 export const DIST_DIR = '.next-test'
@@ -12,7 +12,7 @@ const port = process.env.PORT ?? '3100'
 const lakePort = process.env.LAKE_PORT ?? '4110'
 
 /** The file in which the setup records the environment and the lake's process id for the tests. */
-export const processFile = () => join(tmpdir(), `larkspur-e2e-${port}.json`)
+export const processFile = () => join(root, `node_modules/.cache/larkspur-e2e-${port}.json`)
 
 /** The environment of the lake and the site under test. */
 export function testVariables(dataDir: string): Record<string, string> {

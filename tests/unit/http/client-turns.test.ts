@@ -96,27 +96,6 @@ test('starts pages and posts alternately', async () => {
   expect(started).toEqual(['first', 'page', 'a', 'page', 'b', 'c'])
 })
 
-test('a post takes its turn once its body has arrived', async () => {
-  await start({ inProgress: 1 })
-  const half = await send('half', { 'Content-Length': '4' }, 'POST')
-  half.write('ab')
-  await send('page')
-  expect(started).toEqual(['page'])
-  half.write('cd')
-  await answerOldest()
-  expect(started).toEqual(['page', 'half'])
-  expect(await text(responses[0]?.req as never)).toBe('abcd')
-})
-
-test('starts a post whose body is larger than Node reads in advance', async () => {
-  await start()
-  const large = await send('large', { 'Transfer-Encoding': 'chunked' }, 'POST')
-  for (let chunk = 0; chunk < 8; chunk++) large.write(`8000\r\n${'a'.repeat(0x8000)}\r\n`)
-  await vi.waitFor(() => expect(started).toEqual(['large']), BUSY)
-  large.write('0\r\n\r\n')
-  expect(await text(responses[0]?.req as never)).toHaveLength(8 * 0x8000)
-})
-
 test('starts another client’s request before the remaining requests of a client that sent many', async () => {
   await start()
   await sendAll('many', 'many', 'many', 'many', 'many', 'one')

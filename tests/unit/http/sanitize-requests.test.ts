@@ -156,6 +156,7 @@ it('opens development tools only to this machine', async () => {
     await ask(url, tool, 'localhost:3000')
     await ask(url, tool, 'evil.example')
     await ask(url, '/_next/mcp', 'evil.example')
+    await ask(url, '/_next/mcp/', 'evil.example')
   })
-  expect(seen.map(({ url }) => url)).toEqual([tool, NOT_FOUND, NOT_FOUND])
+  expect(seen.map(({ url }) => url)).toEqual([tool, NOT_FOUND, NOT_FOUND, NOT_FOUND])
 })
