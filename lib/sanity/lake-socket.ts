@@ -44,9 +44,21 @@ function redirectConnections(): Map<number, string> {
   return sockets
 }
 
-/** Makes this process connect to the embedded lake by its Unix socket. Has no effect if the lake is hosted. */
+/** Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`. */
+function bypassProxy(): void {
+  const hosts = process.env.no_proxy ?? process.env.NO_PROXY
+  const all = hosts ? `${hosts},${LAKE_HOST}` : LAKE_HOST
+  if (!hosts?.includes(LAKE_HOST)) Object.assign(process.env, { no_proxy: all, NO_PROXY: all })
+}
+
+/**
+ * Makes this process connect to the embedded lake by its Unix socket. Has no effect if the lake is hosted. Call this
+ * before the first client is created.
+ */
 export function connectBySocket({ NEXT_PUBLIC_SANITY_PROJECT_ID, LAKE_PORT, DATA_DIR }: Env): void {
-  const path = NEXT_PUBLIC_SANITY_PROJECT_ID ? undefined : lakeSocket(DATA_DIR)
+  if (NEXT_PUBLIC_SANITY_PROJECT_ID) return
+  bypassProxy()
+  const path = lakeSocket(DATA_DIR)
   if (!path) return
   shared[KEY] ??= redirectConnections()
   shared[KEY].set(LAKE_PORT, path)

@@ -3,14 +3,12 @@ import { statSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '@/lib/env.ts'
 import { connection } from '@/lib/sanity/connection.ts'
 import { connectBySocket, lakeSocket } from '@/lib/sanity/lake-socket.ts'
 import { freePort } from '@/scripts/processes.ts'
 import { newLake, TOKENS, temporaryFolder } from './harness.ts'
-
-afterEach(() => void vi.restoreAllMocks())
 
 /** Connects by the lake's socket. @returns a reader of the lake, and what another program on `LAKE_PORT` receives */
 async function withImpostor(dataDir: string) {
