@@ -1,4 +1,4 @@
-import { placeholders } from '../../lib/i18n/placeholders.ts'
+import { hasLooseBrace, placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
@@ -29,6 +29,17 @@ const absentFrom = (list: string[], names: string[]) =>
     .filter((name) => !list.includes(name))
     .map((name) => `{${name}}`)
     .join(', ')
+
+export const LOOSE_BRACE =
+  'Write a placeholder as one word in braces, without spaces, such as {firm}. Remove any other brace, because visitors would see it.'
+
+/** Why a formatted text's braces are wrong, or undefined. */
+export function looseBraceProblem(value: Bilingual | undefined): string | undefined {
+  const language = [['English', value?.en] as const, ['Spanish', value?.es] as const].find(([, text]) =>
+    hasLooseBrace(words(text)),
+  )?.[0]
+  return language && `${language}: ${LOOSE_BRACE}`
+}
 
 /** The first placeholder in either language that is not among the known ones. */
 export function unknownPlaceholder(

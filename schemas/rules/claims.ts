@@ -4,7 +4,7 @@ import { pagesShowing } from '../../lib/content/pages-showing.ts'
 import { type Bilingual, type Text, words } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { unknownPlaceholder } from './bilingual.ts'
+import { looseBraceProblem, unknownPlaceholder } from './bilingual.ts'
 
 type Claim = { key: string; en?: string; es?: string; published: boolean }
 
@@ -61,11 +61,16 @@ export async function claimFigures(
   return true
 }
 
-/** Rejects unknown placeholders in a section's formatted text, because a paragraph with one would disappear. */
+/**
+ * Rejects unknown placeholders in a section's formatted text, because a paragraph with one would disappear. Also rejects
+ * loose braces, because visitors would see them.
+ */
 export async function knownInSection(
   value: Bilingual | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
+  const brace = looseBraceProblem(value)
+  if (brace) return brace
   if (!context.document || !unknownPlaceholder(value, legalPlaceholders)) return true
   const claims = (await claimsFor(context.document, context)).filter(({ published }) => published)
   const unknown = unknownPlaceholder(value, [...legalPlaceholders, ...claims.map(({ key }) => key)])

@@ -3,6 +3,7 @@ import { dictionaryOf, type PlacedSection } from '../../lib/content/sections/lib
 import { fieldName } from '../../lib/content/sections/words.ts'
 import { hasLooseBrace, placeholders } from '../../lib/i18n/placeholders.ts'
 import { textPlaceholders } from '../../lib/i18n/text-keys.ts'
+import { LOOSE_BRACE } from './bilingual.ts'
 import { claimsFor, fillsClaims } from './claims.ts'
 
 type Strings = SanityDocument & { section?: string }
@@ -30,9 +31,6 @@ function keyAt(path: Path, index: number): string | undefined {
   const step = path[index]
   return typeof step === 'object' && '_key' in step ? step._key : undefined
 }
-
-export const LOOSE_BRACE =
-  'Write a placeholder as one word in braces, without spaces, such as {firm}. Remove any other brace, because visitors would see it.'
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)
 

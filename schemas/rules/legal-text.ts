@@ -1,12 +1,15 @@
 import type { ValidationContext } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
-import { unknownPlaceholder } from './bilingual.ts'
+import { looseBraceProblem, unknownPlaceholder } from './bilingual.ts'
 
-/** Rejects unknown placeholders in a legal text, because a paragraph with one would disappear from the page. */
+/**
+ * Rejects unknown placeholders in a legal text, because a paragraph with one would disappear from the page. Also rejects
+ * loose braces, because visitors would see them.
+ */
 export function knownPlaceholders(value: Bilingual | undefined): true | string {
   const unknown = unknownPlaceholder(value, legalPlaceholders)
-  if (!unknown) return true
+  if (!unknown) return looseBraceProblem(value) ?? true
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
   return `The placeholder {${unknown}} is unknown. A legal text may use ${known}.`
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { getPublishedId, type ObjectInputProps, useSyncState } from 'sanity'
-import { confirmLeaving } from '../confirm-leaving.ts'
+import { getPublishedId, type ObjectInputProps, useDocumentStore, useSyncState } from 'sanity'
+import { saveUnsent } from '../save-unsent.ts'
 
-/**
- * A document's form. The Studio saves with a delay, so the browser asks for confirmation before it closes a tab with
- * unsaved changes.
- */
+/** A document's form. The Studio saves with a delay, and without a network later. */
 export function DocumentInput(props: ObjectInputProps) {
-  const { isSyncing } = useSyncState(getPublishedId(String(props.value?._id)), props.schemaType.name)
-  useEffect(() => (isSyncing ? confirmLeaving() : undefined), [isSyncing])
+  const documentStore = useDocumentStore()
+  const [id, type] = [getPublishedId(String(props.value?._id)), props.schemaType.name]
+  const { isSyncing } = useSyncState(id, type)
+  useEffect(() => {
+    if (isSyncing) saveUnsent(documentStore, id, type)
+  }, [isSyncing, documentStore, id, type])
   return props.renderDefault(props)
 }

@@ -97,8 +97,8 @@ function Decision({ problems, disabled, onCancel, onDecided }: Props) {
         </Text>
       ))}
       <Text>
-        Go back to fix this. To publish the text as it is, say why, for example that only a typo was
-        corrected. Your reason is recorded with your name.
+        Go back to fix this. To publish the text as it is, say why in at least {SHORTEST_REASON} characters,
+        for example “Only a typo was corrected”. Your reason is recorded with your name.
       </Text>
       <Stack gap={3}>
         <Text as="label" size={1} weight="medium" htmlFor="legal-decision">

@@ -1,7 +1,6 @@
 import { pathToString } from 'sanity'
 import { hasLooseBrace } from '../../lib/i18n/placeholders.ts'
-import { sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
-import { LOOSE_BRACE } from '../../schemas/rules/known-placeholders.ts'
+import { LOOSE_BRACE, sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
 import type { TranslationRow } from './rows.ts'
 
 /**

@@ -100,6 +100,9 @@ test('the form keeps what is typed without a network, and saves it once there is
   // The Studio reads the documents that the form refers to, to validate it. The client tries six times for each.
   await expect.poll(() => failedReads, { timeout: 30_000 }).toBeGreaterThan(12)
   await expect(quote).toHaveValue(/ And more\./)
+  // The Studio saves the words even if another document is open when the network is back.
+  await openInStudio(page, '/studio/intent/edit/id=plan-growth-plan;type=plan')
+  await expect(quote).toBeHidden()
   await context.setOffline(false)
   const saved = () => lakeClient().getDocument('drafts.testimonial-vega')
   await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toMatch(/ And more\./)

@@ -141,6 +141,13 @@ describe('bilingual values', () => {
       await errorsOf('legalPage', { body: { en: [block('By {firm}')], es: [block('Por la firma')] } }),
     ).toEqual(['body.es: The Spanish lacks {firm}, which the English contains.'])
   })
+
+  test('formatted text has no brace outside of a placeholder (R20.34)', async () => {
+    const body = { en: [block('By {firm}')], es: [block('Por {firm} y {llave')] }
+    expect(await errorsOf('legalPage', { body })).toEqual([
+      expect.stringMatching(/^body: Spanish: Write a placeholder as one word in braces/),
+    ])
+  })
 })
 
 describe('plans (R20.3)', () => {

@@ -30,6 +30,10 @@ test('a formatted text uses the placeholders of the firm and of published claims
   expect(await errorsOf({ body: { _type: 'localePortableText', en: [block] } })).toEqual([
     'sections.all-picture.body: The placeholder {points} is unknown. This text may use {firm}, {phone}, {email}, {address} and the keys of published claims.',
   ])
+  const loose = { ...block, children: [{ ...span, text: 'Call { phone}' }] }
+  expect(await errorsOf({ body: { _type: 'localePortableText', en: [loose] } })).toEqual([
+    expect.stringMatching(/^sections\.all-picture\.body: English: Write a placeholder as one word in braces/),
+  ])
 })
 
 test('an anchor must be unique on its page, and a section must end after it starts', async () => {
