@@ -1,4 +1,3 @@
-import { filter, finalize, take } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import { confirmLeaving } from './confirm-leaving.ts'
 
@@ -7,11 +6,27 @@ import { confirmLeaving } from './confirm-leaving.ts'
  * Studio drops what it could not send once no form shows the document. Until then, the browser also asks for
  * confirmation before it closes the tab.
  * @param id the published id
+ * @returns a function to call when the form closes
  */
-export function saveUnsent({ pair }: Pick<DocumentStore, 'pair'>, id: string, type: string): void {
-  pair
-    .consistencyStatus(id, type)
-    .pipe(filter(Boolean), take(1), finalize(confirmLeaving()))
-    // The form itself shows errors.
-    .subscribe({ error: () => {} })
+export function saveUnsent({ pair }: Pick<DocumentStore, 'pair'>, id: string, type: string): () => void {
+  let isSaved = true
+  let isClosed = false
+  const removeReason = confirmLeaving(() => !isSaved)
+  // While somebody subscribes, the Studio keeps sending the changes.
+  const saving = pair.consistencyStatus(id, type).subscribe({
+    next: (isConsistent) => {
+      isSaved = isConsistent
+      if (isSaved && isClosed) end()
+    },
+    // The form shows the error.
+    error: () => removeReason(),
+  })
+  const end = () => {
+    saving.unsubscribe()
+    removeReason()
+  }
+  return () => {
+    isClosed = true
+    if (isSaved) end()
+  }
 }
