@@ -13,6 +13,7 @@ export function saveUnsent({ pair }: Pick<DocumentStore, 'pair'>, id: string, ty
   let isClosed = false
   const removeReason = confirmLeaving(() => !isSaved)
   // While somebody subscribes, the Studio keeps sending the changes.
+  const sending = pair.editOperations(id, type).subscribe({ error: () => {} })
   const saving = pair.consistencyStatus(id, type).subscribe({
     next: (isConsistent) => {
       isSaved = isConsistent
@@ -23,6 +24,7 @@ export function saveUnsent({ pair }: Pick<DocumentStore, 'pair'>, id: string, ty
   })
   const end = () => {
     saving.unsubscribe()
+    sending.unsubscribe()
     removeReason()
   }
   return () => {

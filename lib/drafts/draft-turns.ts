@@ -23,7 +23,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
  * Makes a server render only a few drafts at a time: per client of a session, per session, and in total. Anyone
  * with a share link can request any number of drafts, from any number of addresses. Sessions take turns, and so do the
  * clients of a session. Requests for other pages do not wait.
- * @param viewerOf returns undefined for requests for other pages
+ * @param viewerOf returns undefined for requests for other pages. Not called for other methods than GET and HEAD, which
+ * show no page.
  */
 export function takeDraftTurns(
   server: Server,
@@ -66,7 +67,7 @@ export function takeDraftTurns(
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const handle = () => Promise.all(handlers.map((handler) => handler.call(server, request, response)))
-    const viewer = viewerOf(request)
+    const viewer = ['GET', 'HEAD'].includes(request.method ?? '') ? viewerOf(request) : undefined
     void (viewer ? renderInTurn(viewer, response, handle) : handle())
   })
 }

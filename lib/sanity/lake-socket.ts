@@ -1,6 +1,7 @@
 import { Socket, type TcpNetConnectOpts } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import type { Env } from '../env.ts'
+import { requireOwnFolder } from './own-folder.ts'
 
 /** Bytes. Linux allows four more. */
 const MAX_LENGTH = 103
@@ -46,17 +47,21 @@ function redirectConnections(): Map<number, string> {
 
 /** Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`. */
 function bypassProxy(): void {
-  const hosts = process.env.no_proxy ?? process.env.NO_PROXY
-  const all = hosts ? `${hosts},${LAKE_HOST}` : LAKE_HOST
-  if (!hosts?.includes(LAKE_HOST)) Object.assign(process.env, { no_proxy: all, NO_PROXY: all })
+  const hosts = (process.env.no_proxy ?? process.env.NO_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
+  // With other entries, the client ignores a `*`.
+  if (hosts.join() === '*' || hosts.includes(LAKE_HOST)) return
+  const all = [...hosts, LAKE_HOST].join()
+  Object.assign(process.env, { no_proxy: all, NO_PROXY: all })
 }
 
 /**
  * Makes this process connect to the embedded lake by its Unix socket. Has no effect if the lake is hosted. Call this
  * before the first client is created.
+ * @throws Error if another account controls `DATA_DIR`, or if its path is too long
  */
 export function connectBySocket({ NEXT_PUBLIC_SANITY_PROJECT_ID, LAKE_PORT, DATA_DIR }: Env): void {
   if (NEXT_PUBLIC_SANITY_PROJECT_ID) return
+  requireOwnFolder(DATA_DIR)
   bypassProxy()
   const path = lakeSocket(DATA_DIR)
   if (!path) return

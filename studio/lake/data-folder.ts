@@ -8,12 +8,12 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
+import { requireOwnFolder } from '../../lib/sanity/own-folder.ts'
 import { LOCK, lockFolder } from './folder-lock.ts'
 
 const holder = z.object({
@@ -52,7 +52,7 @@ const HOLDER_RETRY_MS = 10_000
 export function claimDataFolder(dataDir: string): Claim {
   const folder = lakeFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  requireOwnFolder(folder)
+  requireOwnFolder(dataDir)
   const lock = lockFolder(folder)
   if (!lock) throw new FolderInUse(dataDir, readHolder(folder))
   const file = join(folder, HOLDER)
@@ -88,17 +88,6 @@ export function claimDataFolder(dataDir: string): Claim {
     throw error
   }
   return { announce: write, release }
-}
-
-/**
- * In a shared folder, another account may have created the lake's folder first, to replace its files.
- * @throws Error if the folder belongs to another account
- */
-function requireOwnFolder(folder: string): void {
-  const own = process.geteuid?.()
-  const { uid } = statSync(folder)
-  if (own && uid !== own && uid !== 0)
-    throw new Error(`${resolve(folder)} belongs to another account. Set DATA_DIR to a folder of your own.`)
 }
 
 export async function withDataFolder<Result>(

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -9,6 +10,7 @@ import { stop } from '../../../scripts/processes.ts'
 /** A test's own Redis on loopback, without persistence. */
 export class RedisServer {
   readonly #port: string
+  readonly #password = randomUUID()
   readonly #folder = mkdtempSync(join(tmpdir(), 'larkspur-redis-'))
   #process: ChildProcess | undefined
 
@@ -17,12 +19,21 @@ export class RedisServer {
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.#port}`
+    return `redis://:${this.#password}@127.0.0.1:${this.#port}`
   }
 
   async start(): Promise<void> {
-    const settings = ['--port', this.#port, '--bind', '127.0.0.1', '--save', '', '--dir', this.#folder]
-    this.#process = spawn('redis-server', settings, { stdio: 'ignore' })
+    const settings = [
+      `port ${this.#port}`,
+      'bind 127.0.0.1',
+      'save ""',
+      `dir ${this.#folder}`,
+      // Without a password, another account could make an old Redis write files as this account.
+      `requirepass ${this.#password}`,
+    ]
+    // Other accounts can read a process's arguments, so the settings go through its input.
+    this.#process = spawn('redis-server', ['-'], { stdio: ['pipe', 'ignore', 'ignore'] })
+    this.#process.stdin?.end(settings.join('\n'))
     while (!(await this.#listens())) await new Promise((resolve) => setTimeout(resolve, 25))
   }
 
