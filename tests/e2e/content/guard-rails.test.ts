@@ -163,8 +163,13 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   page,
 }) => {
   await openDocument(page, 'claim-approval', 'claim')
-  await page.getByTestId('field-evidence').getByTestId('input-validation-icon-warning').hover()
-  await expect(tooltip(page, 'This claim has no evidence. Regulators require it.')).toBeVisible()
+  // The form may move the icon away from the pointer while it loads.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await page.getByTestId('field-evidence').getByTestId('input-validation-icon-warning').hover()
+    const warning = tooltip(page, 'This claim has no evidence. Regulators require it.')
+    await expect(warning).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
 
   expect(await shows(page, '/', '150+')).toBe(true)
   await lakeClient().patch('claim-points').set({ measuredOn: '2025-01-01', expiresOn: '2025-02-01' }).commit()
