@@ -93,21 +93,22 @@ test('the form keeps what is typed without a network, and saves it once there is
   })
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const quote = field(page, 'quote.en')
+  // Until the form has loaded, it may drop what is typed.
+  await fill(quote, 'And', 'testimonial-vega')
   await quote.click()
   await page.keyboard.press('End')
   const rest = ` more, ${randomUUID()}`
-  await page.keyboard.type(' And')
   await context.setOffline(true)
   await page.keyboard.type(rest)
   // The Studio reads the documents that the form refers to, to validate it. The client tries six times for each.
   await expect.poll(() => failedReads, { timeout: 30_000 }).toBeGreaterThan(12)
-  await expect(quote).toHaveValue(new RegExp(` And${rest}`))
+  await expect(quote).toHaveValue(`And${rest}`)
   // The Studio saves the words even if another document is open when the network is back.
   await openInStudio(page, '/studio/intent/edit/id=plan-growth-plan;type=plan')
   await expect(quote).toBeHidden()
   await context.setOffline(false)
   const saved = () => lakeClient().getDocument('drafts.testimonial-vega')
-  await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toContain(` And${rest}`)
+  await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toBe(`And${rest}`)
 })
 
 test('the form stays open while another editor publishes, and what was sent becomes a new draft (R20.28)', async ({
