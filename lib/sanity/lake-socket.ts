@@ -48,9 +48,8 @@ function redirectConnections(): Map<number, string> {
 /** Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`. */
 function bypassProxy(): void {
   const hosts = (process.env.no_proxy ?? process.env.NO_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
-  // With other entries, the client ignores a `*`.
-  if (hosts.join() === '*' || hosts.includes(LAKE_HOST)) return
-  const all = [...hosts, LAKE_HOST].join()
+  // The client recognizes `*` only if nothing, not even a space, stands beside it.
+  const all = hosts.join() === '*' ? '*' : [...new Set([...hosts, LAKE_HOST])].join()
   Object.assign(process.env, { no_proxy: all, NO_PROXY: all })
 }
 

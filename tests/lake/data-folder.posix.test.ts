@@ -1,6 +1,8 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   rmdirSync,
@@ -11,6 +13,7 @@ import {
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { requireOwnFolder } from '@/lib/sanity/own-folder.ts'
 import { exportDataset } from '@/studio/lake/content-cli.ts'
 import { claimDataFolder, isSharedFolder, lakeFolder, portOfRunningLake } from '@/studio/lake/data-folder.ts'
 import { lockFolder } from '@/studio/lake/folder-lock.ts'
@@ -151,6 +154,25 @@ test('keeps the permissions of a shared folder', async () => {
   await runLake({ dataDir, port: await freePort(), shell: 'umask 022; exec "$@"' })
   expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
   expect(openEntries(join(dataDir, 'lake'))).toEqual({})
+})
+
+// Only root can make folders of another account, here of root itself.
+test.runIf(process.geteuid?.() === 0)('refuses a folder that another account can replace', () => {
+  const dataDir = temporaryFolder()
+  const link = join(temporaryFolder(), 'link')
+  symlinkSync(dataDir, link)
+  vi.spyOn(process, 'geteuid').mockReturnValue(1000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(() => requireOwnFolder(link)).not.toThrow()
+  chmodSync(dataDir, 0o1777)
+  expect(() => requireOwnFolder(link)).not.toThrow()
+  chmodSync(dataDir, 0o775)
+  expect(() => requireOwnFolder(link)).toThrow('is writable for other accounts')
+  chmodSync(dataDir, 0o755)
+  lchownSync(link, 1001, 1001)
+  expect(() => requireOwnFolder(link)).toThrow('link belongs to another account')
+  chownSync(dataDir, 1001, 1001)
+  expect(() => requireOwnFolder(dataDir)).toThrow('belongs to another account')
 })
 
 test.each(['/etc', '/usr', '/usr/lib', '/usr/local/bin', '/var', '/var/lib', '/home', '/'])(
