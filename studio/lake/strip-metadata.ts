@@ -2,12 +2,19 @@ import { readFile } from 'node:fs/promises'
 import type { FormatEnum } from 'sharp'
 import { openImage } from './image-metadata.ts'
 
-/** Removes location, camera and author from an uploaded image. */
+/**
+ * Removes location, camera and author from an uploaded image.
+ * @returns null if the file contains none of them
+ */
 export async function stripMetadata(path: string, extension: string): Promise<Buffer | null> {
   const { exif, xmp, iptc, orientation, comments } = await openImage(path).metadata()
-  if (!exif && !xmp && !iptc && !comments?.length) return null
   if (orientation !== undefined && orientation > 1) return encodeUpright(path, extension)
-  if (extension === 'jpg') return stripJpeg(await readFile(path))
+  if (extension === 'jpg') {
+    const file = await readFile(path)
+    const stripped = stripJpeg(file)
+    return stripped.length < file.length ? stripped : null
+  }
+  if (!exif && !xmp && !iptc && !comments?.length) return null
   if (extension === 'png') return stripPng(await readFile(path))
   if (extension === 'webp') return stripWebp(await readFile(path))
   return encodeUpright(path, extension)
@@ -29,20 +36,49 @@ function encodeUpright(path: string, extension: string): Promise<Buffer> {
   }
 }
 
-/** Keeps all segments except EXIF and XMP (APP1), IPTC (APP13) and comments. */
+/**
+ * Keeps the first picture of a JPEG, without application data and comments. Phones add a second picture for bright
+ * screens, and cameras add previews, each with metadata of its own.
+ */
 function stripJpeg(file: Buffer): Buffer {
   const parts = [file.subarray(0, 2)]
   let at = 2
-  while (at + 4 <= file.length && file[at] === 0xff) {
-    const marker = file[at + 1] ?? 0
-    // Everything from the start-of-scan marker on is kept unchanged.
-    if (marker === 0xda) break
-    const end = at + 2 + file.readUInt16BE(at + 2)
-    if (![0xe1, 0xed, 0xfe].includes(marker)) parts.push(file.subarray(at, end))
-    at = end
+  let isScan = false
+  while (at < file.length) {
+    const start = nextMarker(file, at)
+    if (isScan) parts.push(file.subarray(at, start))
+    const marker = file[start + 1]
+    if (marker === END_OF_IMAGE) parts.push(file.subarray(start, start + 2))
+    if (marker === END_OF_IMAGE || start + 4 > file.length) break
+    at = start + 2 + file.readUInt16BE(start + 2)
+    if (isNeeded(file.subarray(start, at))) parts.push(file.subarray(start, at))
+    isScan = marker === START_OF_SCAN
   }
-  return Buffer.concat([...parts, file.subarray(at)])
+  return Buffer.concat(parts)
 }
+
+const END_OF_IMAGE = 0xd9
+const START_OF_SCAN = 0xda
+
+/** The index of the next marker, which may be within a scan. Skips restart markers and 0xFF bytes that mark nothing. */
+function nextMarker(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
+    const marker = file[at + 1] ?? 0
+    const isRestart = marker >= 0xd0 && marker <= 0xd7
+    if (marker !== 0 && marker !== 0xff && !isRestart) return at
+  }
+  return file.length
+}
+
+/** Whether a segment is needed to show the picture. Of application data, only the color information is. */
+function isNeeded(segment: Buffer): boolean {
+  const marker = segment[1] ?? 0
+  if (marker < 0xe0 || marker > 0xef) return marker !== COMMENT
+  const name = segment.toString('latin1', 4, 16)
+  return ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'].some((needed) => name.startsWith(needed))
+}
+
+const COMMENT = 0xfe
 
 function stripPng(file: Buffer): Buffer {
   const parts = [file.subarray(0, 8)]

@@ -213,6 +213,26 @@ describe('images', () => {
     expect(await inspect(`${turned.url}?w=50`)).toMatchObject({ width: 50, height: 100 })
   })
 
+  test('keeps only the first picture of a photo, and of its data only the colors', async () => {
+    const { client } = shared()
+    const plain = await halves().withIccProfile('p3').jpeg({ progressive: true }).toBuffer()
+    const marked = await halves()
+      .withExif({ IFD0: { Copyright: 'A secret author' } })
+      .jpeg()
+      .toBuffer()
+    const [start, rest] = [plain.subarray(0, 2), plain.subarray(2)]
+    const note = (marker: string) => Buffer.from(`\xff${marker}\x00\x15MPF\0a secret author`, 'latin1')
+    for (const photo of [
+      Buffer.concat([plain, marked]),
+      Buffer.concat([start, note('\xe2'), rest]),
+      Buffer.concat([start, note('\xff\xe1'), rest]),
+    ]) {
+      const { url } = await client.assets.upload('image', photo)
+      const { bytes } = await get(url)
+      expect(bytes.equals(plain)).toBe(true)
+    }
+  })
+
   test('serves an SVG unchanged, with a policy that blocks its scripts, and rasterizes it on request', async () => {
     const { client } = shared()
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="#d01020"/></svg>`
