@@ -111,6 +111,21 @@ test('the form keeps what is typed without a network, and saves it once there is
   await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toBe(`And${rest}`)
 })
 
+test('the form saves the last letters if another document is opened at once (R20.28)', async ({ page }) => {
+  await openDocument(page, 'testimonial-vega', 'testimonial')
+  const quote = field(page, 'quote.en')
+  await expect(quote).toBeEditable()
+  await quote.click()
+  await page.keyboard.press('End')
+  const words = randomUUID()
+  await page.keyboard.type(words)
+  await expect(quote).toHaveValue(new RegExp(words))
+  await openInStudio(page, '/studio/intent/edit/id=plan-growth-plan;type=plan')
+  await expect(quote).toBeHidden()
+  const saved = () => lakeClient().getDocument('drafts.testimonial-vega')
+  await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toContain(words)
+})
+
 test('the form stays open while another editor publishes, and what was sent becomes a new draft (R20.28)', async ({
   page,
 }) => {
