@@ -30,7 +30,9 @@ function whenReceived(request: IncomingMessage, handle: () => void): void {
   const push = request.push.bind(request)
   request.push = (chunk: Buffer | null, encoding) => {
     const readsOn = push(chunk, encoding)
-    if (chunk === null || !readsOn) {
+    // A limit on the body may have closed the connection, and then refuses all further chunks.
+    const isClosed = chunk !== null && request.socket.destroyed
+    if ((chunk === null || !readsOn) && !isClosed) {
       request.push = push
       handle()
     }

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { awaitBodies } from '../../../lib/http/await-bodies.ts'
+import { limitBodies } from '../../../lib/http/limit-bodies.ts'
 import { takeTurns } from '../../../lib/http/take-turns.ts'
 
 /** Starts a server. @returns the bodies of the requests that it has handled, and a function that opens a connection */
@@ -15,6 +16,7 @@ async function start() {
   })
   awaitBodies(server)
   takeTurns(server)
+  limitBodies(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -58,4 +60,12 @@ test('handles requests without a body and pipelined posts at once', async () => 
   )
   await vi.waitFor(() => expect(handled).toHaveLength(3), { timeout: 10_000 })
   expect(await Promise.all(handled)).toEqual(['', 'ab', 'cd'])
+})
+
+test('does not handle a post whose body was refused', async () => {
+  const { handled, open } = await start()
+  const socket = open()
+  socket.write(head('Transfer-Encoding: chunked') + '1\r\na\r\n'.repeat(1000))
+  await once(socket, 'close')
+  expect(handled).toEqual([])
 })
