@@ -58,7 +58,8 @@ export class DataService {
       else omitted.push({ id, reason: document || !mayRead ? 'permission' : 'existence' })
     }
     const shown = url.searchParams.get('excludeContent') === 'true' ? [] : documents
-    await sendAnswer(call, boundedJson({ documents: shown, omitted }, limits.queryResult))
+    const limit = call.client.trusted ? limits.queryResult : limits.anonymousDocuments
+    await sendAnswer(call, boundedJson({ documents: shown, omitted }, limit))
   }
 
   #versionsOf(ids: string[], { level }: Access): string[] {

@@ -5,10 +5,11 @@ import { sortById } from './perspectives.ts'
 import type { Store } from './store.ts'
 import { sendTurns } from './turns.ts'
 
-export async function exportDataset(store: Store, { access, response, url }: Call): Promise<void> {
+export async function exportDataset(store: Store, call: Call): Promise<void> {
+  const { access, client, response, url } = call
   requireLevel(access, 'read')
   const types = url.searchParams.get('types')?.split(',')
-  await sendTurns.take()
+  await sendTurns(client).take()
   // A snapshot, so the export contains either all or none of a concurrent transaction.
   const documents = sortById([...store.all()])
   response.writeHead(200, {
@@ -19,7 +20,7 @@ export async function exportDataset(store: Store, { access, response, url }: Cal
     .values()
     .filter((document) => isObject(document) && (!types || types.includes(document._type)))
     .map((document) => `${lineOf(document)}\n`)
-  await sendInTurns(response, partsOf(lines))
+  await sendInTurns(call, partsOf(lines))
 }
 
 function* partsOf(lines: Iterable<string>): Iterable<string> {

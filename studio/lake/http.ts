@@ -31,7 +31,8 @@ export const PART = 64 * 1024
  * @param texts the response in one or several pieces; joining them would copy a text that several responses share
  * @throws LakeError 429 if anonymous callers leave too many bytes unread
  */
-export async function sendAnswer({ client, response }: Call, ...texts: string[]): Promise<void> {
+export async function sendAnswer(call: Call, ...texts: string[]): Promise<void> {
+  const { client, response } = call
   // If the client disconnected before the response was ready, no `close` event follows to release the bytes.
   if (response.destroyed) return
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
@@ -41,18 +42,18 @@ export async function sendAnswer({ client, response }: Call, ...texts: string[])
   }
   writeJsonHead(response, 200, bytes)
   if (bytes <= PART) response.end(texts.join(''))
-  else await sendInTurns(response, texts.values().flatMap(partsOf))
+  else await sendInTurns(call, texts.values().flatMap(partsOf))
 }
 
 /**
  * Sends a large response part by part: one part per turn of the event loop, and only after the client has read most of
  * the earlier ones. Even many large responses at once then neither block the event loop nor fill the memory.
  */
-export async function sendInTurns(response: ServerResponse, parts: Iterable<string>): Promise<void> {
+export async function sendInTurns({ client, response }: Call, parts: Iterable<string>): Promise<void> {
   async function* inTurns() {
     const remaining = parts[Symbol.iterator]()
     for (;;) {
-      await sendTurns.take()
+      await sendTurns(client).take()
       const { done, value } = remaining.next()
       if (done) return
       yield value

@@ -18,6 +18,7 @@ const requestMessage = z.object({
 type RequestMessage = z.infer<typeof requestMessage>
 
 type Peer = {
+  client: Client
   userId: string
   subscriptions: Set<string>
   /** Resolves when all messages of this peer have been broadcast. */
@@ -38,7 +39,7 @@ export class PresenceService {
   /** @throws LakeError 429 if too many sockets are open */
   connect(socket: WebSocket, client: Client, userId: string): void {
     const release = this.#slots.take(client)
-    const peer: Peer = { userId, subscriptions: new Set(), broadcast: Promise.resolve(), waiting: 0 }
+    const peer: Peer = { client, userId, subscriptions: new Set(), broadcast: Promise.resolve(), waiting: 0 }
     this.#peers.set(socket, peer)
     sendText(socket, HEARTBEAT, limits.presenceBacklog)
     const heartbeat = setInterval(
@@ -105,15 +106,15 @@ export class PresenceService {
     const result = JSON.stringify({ ...event, i: peer.userId })
     if (peer.waiting++ === 0) sender.pause()
     peer.broadcast = peer.broadcast.then(async () => {
-      await this.#sendToOthers(sender, result)
+      await this.#sendToOthers(sender, peer.client, result)
       if (--peer.waiting === 0) sender.resume()
     })
   }
 
-  async #sendToOthers(sender: WebSocket, result: string): Promise<void> {
+  async #sendToOthers(sender: WebSocket, client: Client, result: string): Promise<void> {
     for (const [socket, { subscriptions }] of this.#peers) {
       if (socket === sender || subscriptions.size === 0) continue
-      await sendTurns.take()
+      await sendTurns(client).take()
       for (const subscription of subscriptions) {
         const params = `{"subscription":${JSON.stringify(subscription)},"result":${result}}`
         const message = `{"jsonrpc":"2.0","method":"presence_subscription","params":${params}}`

@@ -25,8 +25,13 @@ export class Turns {
 
 const anonymous = new Turns()
 
-/** Shared by all large responses and broadcasts, including those to trusted clients. */
-export const sendTurns = new Turns()
+const sending = { trusted: new Turns(), anonymous: new Turns() }
+
+/**
+ * The queue of a client's large responses and broadcasts. Trusted clients have one of their own, so a part of their
+ * response waits for at most one part of an anonymous one.
+ */
+export const sendTurns = ({ trusted }: Client): Turns => sending[trusted ? 'trusted' : 'anonymous']
 
 /**
  * Waits for the caller's turn on the event loop. Parsing a large body or serializing hundreds of documents blocks the

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { SITE_HEADER, siteIdentity } from '@/lib/sanity/site-identity.ts'
+import { sendTurns } from '@/studio/lake/turns.ts'
 import { freePort } from '../../scripts/processes.ts'
 import { API, bearer, clientFor, newLake, TOKENS, temporaryFolder, until } from './harness.ts'
 import { runLake } from './process.ts'
@@ -187,11 +188,25 @@ describe('a short request for a large response', () => {
     const text = 'x'.repeat(100_000)
     const documents = Array.from({ length: 180 }, (_, i) => ({ _id: `p${i}`, _type: 'post', text }))
     await client.mutate(documents.map((create) => ({ create })))
-    const ask = (ids: string[]) => fetch(`${url}${API}/data/doc/production/${ids.join(',')}`)
+    const ask = (ids: string[], headers = {}) =>
+      fetch(`${url}${API}/data/doc/production/${ids.join(',')}`, { headers })
     const answer = await ask(Array.from({ length: 10_000 }, () => 'p0'))
     expect((await answer.json()).documents).toHaveLength(1)
-    expect((await ask(documents.map(({ _id }) => _id))).status).toBe(400)
+    const ids = documents.map(({ _id }) => _id)
+    expect((await ask(ids, bearer(TOKENS.read))).status).toBe(400)
+    expect((await ask(ids.slice(0, 20), bearer(TOKENS.read))).status).toBe(200)
+    expect((await ask(ids.slice(0, 20))).status).toBe(400)
     expect((await ask(['p1', 'p2'])).status).toBe(200)
+  })
+
+  test('delays each part of a response to a trusted client by one part at most', async () => {
+    const order: string[] = []
+    const send = async (name: string) => {
+      await sendTurns({ name, trusted: name === 'trusted' }).take()
+      order.push(name)
+    }
+    await Promise.all([...Array.from({ length: 20 }, () => send('anonymous')), send('trusted')])
+    expect(order.indexOf('trusted')).toBeLessThanOrEqual(1)
   })
 
   test('counts as reading every document if it contains thousands of ids, so the lake need not store each id', async () => {
