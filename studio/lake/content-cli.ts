@@ -14,6 +14,8 @@ import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
+import { requireClosedFolder } from '../../lib/sanity/own-folder.ts'
+import { otherAccounts } from '../../scripts/account-warnings.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
@@ -99,9 +101,9 @@ export async function importDataset(
 /**
  * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. Replaces an earlier
  * export of that name, but only once the new one is complete and can be imported.
- * @throws Error if a file is missing or damaged and there is no `onMissingFile`, or if the folder is neither empty nor
- * an earlier export, because the export would replace its `images` and `files`, or if there are no documents, because
- * an empty export would replace a backup
+ * @throws Error if a file is missing or damaged and there is no `onMissingFile`; if the folder is neither empty nor an
+ * earlier export, because the export would replace its `images` and `files`; if there are no documents, because an empty
+ * export would replace a backup; or if other accounts could read the export
  */
 export async function exportDataset(
   client: SanityClient,
@@ -111,7 +113,9 @@ export async function exportDataset(
   const archive = path.endsWith('.tar.gz')
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
-  if (!archive) await requireOwnFolder(path)
+  // Another account could put a file of its own in the archive's place and then read it.
+  if (otherAccounts().length > 0) requireClosedFolder(folder)
+  if (!archive) await requireExportFolder(path)
   if ((await client.fetch<number>('count(*)')) === 0)
     throw new Error('There is no content to export. Set DATA_DIR to the folder of your site.')
   // On the target's file system, because a file cannot be renamed across file systems.
@@ -190,7 +194,7 @@ async function requireOwnAssets(client: SanityClient): Promise<void> {
     )
 }
 
-async function requireOwnFolder(path: string): Promise<void> {
+async function requireExportFolder(path: string): Promise<void> {
   const names = (await readdir(path)).filter((name) => !name.startsWith('.'))
   if (names.length > 0 && !names.includes('data.ndjson'))
     throw new Error(

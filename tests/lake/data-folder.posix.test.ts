@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { requireOwnFolder } from '@/lib/sanity/own-folder.ts'
+import { requireClosedFolder, requireOwnFolder } from '@/lib/sanity/own-folder.ts'
 import { exportDataset } from '@/studio/lake/content-cli.ts'
 import { claimDataFolder, isSharedFolder, lakeFolder, portOfRunningLake } from '@/studio/lake/data-folder.ts'
 import { lockFolder } from '@/studio/lake/folder-lock.ts'
@@ -156,6 +156,35 @@ test('keeps the permissions of a shared folder', async () => {
   expect(openEntries(join(dataDir, 'lake'))).toEqual({})
 })
 
+test('refuses to export to a folder that other accounts can write to', () => {
+  const folder = temporaryFolder()
+  const modes = [0o700, 0o755, 0o1777, 0o777]
+  const isRefused = modes.map((mode) => {
+    chmodSync(folder, mode)
+    try {
+      requireClosedFolder(folder)
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(isRefused).toEqual([false, false, false, true])
+})
+
+test.runIf(process.geteuid?.() === 0)('accepts an account’s own group, but no other', () => {
+  const folder = temporaryFolder()
+  vi.spyOn(process, 'geteuid').mockReturnValue(1001)
+  onTestFinished(() => void vi.restoreAllMocks())
+  chmodSync(folder, 0o775)
+  chownSync(folder, 1001, 1001)
+  expect(() => requireClosedFolder(folder)).not.toThrow()
+  chownSync(folder, 1001, 1002)
+  expect(() => requireClosedFolder(folder)).toThrow('Other accounts can change')
+  chmodSync(folder, 0o755)
+  chownSync(folder, 1002, 1002)
+  expect(() => requireClosedFolder(folder)).toThrow('Other accounts can change')
+})
+
 // Only root can make folders of another account, here of root itself.
 test.runIf(process.geteuid?.() === 0)('refuses a folder that another account can replace', () => {
   const dataDir = temporaryFolder()
@@ -166,7 +195,7 @@ test.runIf(process.geteuid?.() === 0)('refuses a folder that another account can
   expect(() => requireOwnFolder(link)).not.toThrow()
   chmodSync(dataDir, 0o1777)
   expect(() => requireOwnFolder(link)).not.toThrow()
-  chmodSync(dataDir, 0o775)
+  chmodSync(dataDir, 0o777)
   expect(() => requireOwnFolder(link)).toThrow('is writable for other accounts')
   chmodSync(dataDir, 0o755)
   lchownSync(link, 1001, 1001)
