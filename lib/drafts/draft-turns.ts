@@ -11,8 +11,11 @@ const running = { ofClient: 2, ofSession: 2, total: 4 }
  */
 const waiting = { ofClient: 50, ofSession: 200, total: 1_000 }
 
-/** Milliseconds after which a render no longer counts, because a client may never read its response. */
+/** Milliseconds after which a render no longer counts. */
 const RENDER_MS = 10_000
+
+/** Milliseconds between two checks whether a response waits for its client. */
+const CHECK_MS = 250
 
 /** Who requests a draft. */
 type Viewer = { session: string; client: string }
@@ -61,7 +64,8 @@ export function takeDraftTurns(
     if (!end) return refuse(response)
     // Next may still be rendering when the client is gone, so both must have ended.
     const ended = Promise.all([handle(), closed])
-    await Promise.race([ended, pause(RENDER_MS, undefined, { ref: false })]).finally(end)
+    const late = pause(RENDER_MS, undefined, { ref: false })
+    await Promise.race([ended, onlyWaitsForClient(response), late]).finally(end)
   }
 
   server.removeAllListeners('request')
@@ -69,6 +73,16 @@ export function takeDraftTurns(
     const handle = () => Promise.all(handlers.map((handler) => handler.call(server, request, response)))
     const viewer = ['GET', 'HEAD'].includes(request.method ?? '') ? viewerOf(request) : undefined
     void (viewer ? renderInTurn(viewer, response, handle) : handle())
+  })
+}
+
+/** Resolves once the response only waits for its client, which may never read it. */
+function onlyWaitsForClient(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const check = setInterval(() => {
+      if (response.writableEnded || response.writableNeedDrain) resolve()
+    }, CHECK_MS)
+    response.once('close', () => clearInterval(check))
   })
 }
 
