@@ -1,4 +1,4 @@
-import { hasLooseBrace, placeholders } from '../../lib/i18n/placeholders.ts'
+import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 type Problem = { message: string; path: string[] }
@@ -32,24 +32,6 @@ const absentFrom = (list: string[], names: string[]) =>
 
 export const LOOSE_BRACE =
   'Write a placeholder as one word in braces, without spaces, such as {firm}. Remove any other brace, because visitors would see it.'
-
-/** Why a formatted text's braces are wrong, or undefined. */
-export function looseBraceProblem(value: Bilingual | undefined): string | undefined {
-  const language = [['English', value?.en] as const, ['Spanish', value?.es] as const].find(([, text]) =>
-    hasLooseBrace(words(text)),
-  )?.[0]
-  return language && `${language}: ${LOOSE_BRACE}`
-}
-
-/** The first placeholder in either language that is not among the known ones. */
-export function unknownPlaceholder(
-  value: Bilingual | undefined,
-  known: readonly string[],
-): string | undefined {
-  return [value?.en, value?.es]
-    .flatMap((text) => placeholders(words(text)))
-    .find((name) => !known.includes(name))
-}
 
 /**
  * Validates a required bilingual field. Repeats the rules of the type, because a field's rules replace those of its

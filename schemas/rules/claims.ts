@@ -1,10 +1,11 @@
 import type { SanityDocument, ValidationContext } from 'sanity'
 import { isComposed } from '../../lib/content/default-pages.ts'
 import { pagesShowing } from '../../lib/content/pages-showing.ts'
+import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, type Text, words } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { looseBraceProblem, unknownPlaceholder } from './bilingual.ts'
+import { placeholderProblems } from './formatted-text.ts'
 
 type Claim = { key: string; en?: string; es?: string; published: boolean }
 
@@ -61,20 +62,17 @@ export async function claimFigures(
   return true
 }
 
-/**
- * Rejects unknown placeholders in a section's formatted text, because a paragraph with one would disappear. Also rejects
- * loose braces, because visitors would see them.
- */
-export async function knownInSection(
-  value: Bilingual | undefined,
-  context: ValidationContext,
-): Promise<true | string> {
-  const brace = looseBraceProblem(value)
-  if (brace) return brace
-  if (!context.document || !unknownPlaceholder(value, legalPlaceholders)) return true
-  const claims = (await claimsFor(context.document, context)).filter(({ published }) => published)
-  const unknown = unknownPlaceholder(value, [...legalPlaceholders, ...claims.map(({ key }) => key)])
-  if (!unknown) return true
+/** Validates the placeholders of a section's formatted text. */
+export async function knownInSection(value: Bilingual | undefined, context: ValidationContext) {
+  const { document } = context
+  const used = [value?.en, value?.es].flatMap((text) => placeholders(words(text)))
+  const needsClaims =
+    document && used.some((name) => !(legalPlaceholders as readonly string[]).includes(name))
+  const claims = needsClaims ? (await claimsFor(document, context)).filter(({ published }) => published) : []
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
-  return `The placeholder {${unknown}} is unknown. This text may use ${known} and the keys of published claims.`
+  return placeholderProblems(
+    value,
+    [...legalPlaceholders, ...claims.map(({ key }) => key)],
+    `This text may use ${known} and the keys of published claims.`,
+  )
 }

@@ -1,17 +1,12 @@
 import type { ValidationContext } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
-import { looseBraceProblem, unknownPlaceholder } from './bilingual.ts'
+import { placeholderProblems } from './formatted-text.ts'
 
-/**
- * Rejects unknown placeholders in a legal text, because a paragraph with one would disappear from the page. Also rejects
- * loose braces, because visitors would see them.
- */
-export function knownPlaceholders(value: Bilingual | undefined): true | string {
-  const unknown = unknownPlaceholder(value, legalPlaceholders)
-  if (!unknown) return looseBraceProblem(value) ?? true
+/** Validates the placeholders of a legal text. */
+export function knownPlaceholders(value: Bilingual | undefined) {
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
-  return `The placeholder {${unknown}} is unknown. A legal text may use ${known}.`
+  return placeholderProblems(value, legalPlaceholders, `A legal text may use ${known}.`)
 }
 
 /** The anchors that other pages link to, by page. */

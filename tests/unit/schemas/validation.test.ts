@@ -145,7 +145,7 @@ describe('bilingual values', () => {
   test('formatted text has no brace outside of a placeholder (R20.34)', async () => {
     const body = { en: [block('By {firm}')], es: [block('Por {firm} y {llave')] }
     expect(await errorsOf('legalPage', { body })).toEqual([
-      expect.stringMatching(/^body: Spanish: Write a placeholder as one word in braces/),
+      expect.stringMatching(/^body\.es\..*: Write a placeholder as one word in braces/),
     ])
   })
 })

@@ -28,11 +28,11 @@ test('a formatted text uses the placeholders of the firm and of published claims
   const span = { _key: 's', _type: 'span', marks: [], text: '{firm}, {clients} and {points}' }
   const block = { _key: 'b', _type: 'block', style: 'normal', markDefs: [], children: [span] }
   expect(await errorsOf({ body: { _type: 'localePortableText', en: [block] } })).toEqual([
-    'sections.all-picture.body: The placeholder {points} is unknown. This text may use {firm}, {phone}, {email}, {address} and the keys of published claims.',
+    'sections.all-picture.body.en.b: The placeholder {points} is unknown. This text may use {firm}, {phone}, {email}, {address} and the keys of published claims.',
   ])
   const loose = { ...block, children: [{ ...span, text: 'Call { phone}' }] }
   expect(await errorsOf({ body: { _type: 'localePortableText', en: [loose] } })).toEqual([
-    expect.stringMatching(/^sections\.all-picture\.body: English: Write a placeholder as one word in braces/),
+    expect.stringMatching(/^sections\.all-picture\.body\.en\.b: Write a placeholder as one word in braces/),
   ])
 })
 

@@ -1,0 +1,34 @@
+import type { Path } from 'sanity'
+import { hasLooseBrace, placeholders } from '../../lib/i18n/placeholders.ts'
+import type { Bilingual } from '../../lib/i18n/translation-state.ts'
+import { plainText, type TextBlock } from '../../lib/portable-text/plain-text.ts'
+import { LOOSE_BRACE } from './bilingual.ts'
+
+type Problem = { message: string; path: Path }
+
+/**
+ * Rejects unknown placeholders in a formatted text, because a paragraph with one would disappear from the page. Also
+ * rejects loose braces, because visitors would see them. The form marks each paragraph and table that has such a problem.
+ * @param known the placeholders that the page fills in
+ * @param available the end of the message about an unknown one, which names the known ones
+ */
+export function placeholderProblems(
+  value: Bilingual | undefined,
+  known: readonly string[],
+  available: string,
+): true | Problem[] {
+  const problems = (['en', 'es'] as const).flatMap((language) =>
+    partsOf(value?.[language]).flatMap((part) => {
+      const path = [language, { _key: part._key }]
+      const text = plainText([part])
+      const unknown = placeholders(text).filter((name) => !known.includes(name))
+      const messages = unknown.map((name) => `The placeholder {${name}} is unknown. ${available}`)
+      if (hasLooseBrace(text)) messages.push(LOOSE_BRACE)
+      return messages.map((message) => ({ message, path }))
+    }),
+  )
+  return problems.length > 0 ? problems : true
+}
+
+const partsOf = (text: Bilingual['en']) =>
+  typeof text === 'string' ? [] : ((text ?? []) as readonly (TextBlock & { _key: string })[])
