@@ -71,7 +71,8 @@ export function limitConnections({
 
   function end(socket: Socket, request: IncomingMessage | undefined): void {
     waiting.delete(socket)
-    if (!request?.complete) socket.destroy()
+    // If the response was sent before the rest of the request arrived, the client's next request is late.
+    if (!request?.complete || !answering.has(socket)) socket.destroy()
   }
 
   function viewerOf(request: IncomingMessage) {

@@ -36,7 +36,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     handed++
     if (request.headers.client) clients.push(String(request.headers.client))
-    if (request.url === '/large') response.end(LARGE)
+    if (request.url === '/early') response.end('early')
+    else if (request.url === '/large') response.end(LARGE)
     else if (request.url === '/slow') answers.push(() => response.end('slow'))
     else if (request.method === 'GET') response.end('page')
     else request.resume().on('end', () => response.end('taken'))
@@ -99,6 +100,18 @@ it('closes a connection that sends half of its second request', async () => {
   socket.write(HALF_A_BODY)
   await once(socket, 'end', { signal: AbortSignal.timeout(4000) })
   socket.destroy()
+})
+
+it('closes a connection that gets its response early and then sends a second request slowly', async () => {
+  const body = 'x'.repeat(100_000)
+  const socket = await open(`POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`)
+  socket.write(body.slice(1))
+  await once(socket, 'data')
+  socket.write('xGET / HTTP/1.1\r\nHost: a\r\n')
+  const more = setInterval(() => socket.write('A: b\r\n'), 50)
+  await vi
+    .waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 4000 })
+    .finally(() => clearInterval(more))
 })
 
 it('does not close a connection whose request takes a long time to process', async () => {
