@@ -134,6 +134,12 @@ it.each([
   expect(seen?.headers.cookie).toBe(kept)
 })
 
+it('removes the cookies of a draft from a POST, which would read the drafts outside of their turns', async () => {
+  const headers = { Cookie: 'draft-session=x; __prerender_bypass=id' }
+  const [seen] = await seenBy((url) => fetch(`${url}/api/leads`, { method: 'POST', headers, body: '{}' }))
+  expect(seen?.headers.cookie).toBeUndefined()
+})
+
 it('shortens a long User-Agent, on which Next’s regular expressions would spend a second', async () => {
   const [seen] = await seenBy((url) =>
     fetch(`${url}/about`, { headers: { 'User-Agent': 'a'.repeat(15_800) } }),
