@@ -17,8 +17,8 @@ const defaults = {
   /** Maximum requests that the lake processes at a time, for all clients together. */
   inLake: 32,
   /**
-   * Maximum number of pictures being sent. Above it, the oldest is aborted. Each uses one of the lake's 1,000
-   * connections.
+   * Maximum number of pictures being sent. Above it, the oldest of the client with the most is aborted. Each uses one
+   * of the lake's 1,000 connections.
    */
   open: 300,
 }
@@ -61,19 +61,31 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
   const limits = { ...defaults, ...options }
   const turns = new TurnsByKey(limits)
   const lakeTurns = new TurnsByKey({ running: limits.inLake, waiting: Number.POSITIVE_INFINITY })
-  /** The pictures being sent, oldest first. */
-  const open = new Set<AbortController>()
+  /** The pictures being sent, oldest first, and their clients. */
+  const open = new Map<AbortController, string>()
   /** Whether the lake's current failure has been logged. One line is enough, because a visitor requests many pictures. */
   let failureLogged = false
 
-  /** Sends a body. If too many are being sent, aborts the oldest. */
-  function sent(body: ReadableStream<Uint8Array>, sending: AbortController): ReadableStream<Uint8Array> {
-    open.add(sending)
-    const [oldest] = open
-    if (open.size > limits.open) oldest?.abort()
+  /** Aborts the oldest picture of the client to which the most are being sent. */
+  function abortOne(): void {
+    const ofClients = [...Map.groupBy(open, ([, client]) => client).values()]
+    const most = ofClients.reduce((one, other) => (other.length > one.length ? other : one))
+    most[0]?.[0].abort()
+  }
+
+  /**
+   * Sends a body. If too many are being sent, aborts one.
+   * @param signal ends the sending. `fetch` alone would forget its signal once it has returned a response.
+   */
+  function sent(
+    body: ReadableStream<Uint8Array>,
+    { client, sending, signal }: { client: string; sending: AbortController; signal: AbortSignal },
+  ): ReadableStream<Uint8Array> {
+    open.set(sending, client)
+    if (open.size > limits.open) abortOne()
     const { readable, writable } = limitedTo(limits.size)
     body
-      .pipeTo(writable)
+      .pipeTo(writable, { signal })
       .catch(() => {})
       .finally(() => open.delete(sending))
     return readable
@@ -112,7 +124,7 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
       failureLogged = false
       // Next would neither read nor cancel the body of a response to HEAD, so its connection would stay open.
       if (request.method === 'HEAD') await answer.body.cancel()
-      return new Response(request.method === 'HEAD' ? null : sent(answer.body, sending), {
+      return new Response(request.method === 'HEAD' ? null : sent(answer.body, { client, sending, signal }), {
         headers: {
           'Content-Type': type,
           ...(length && { 'Content-Length': length }),
