@@ -51,7 +51,7 @@ export const limits = {
   /** Megabytes by which a query process may grow. */
   queryMemory: 128,
   /** Maximum length of an anonymous request's documents in characters. The lake's own thread serializes them. */
-  anonymousDocuments: 1024 * 1024,
+  anonymousDocuments: 256 * 1024,
   /** Maximum length of a result in characters. */
   queryResult: 16 * 1024 * 1024,
   /** Maximum number of types and document ids recorded as dependencies of a cached result. */
