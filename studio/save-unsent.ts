@@ -1,8 +1,8 @@
 import type { DocumentStore } from 'sanity'
 import { confirmLeaving } from './confirm-leaving.ts'
 
-/** Milliseconds. The Studio starts to send what was typed after at most a second. */
-const CHECK_MS = 2_000
+/** Milliseconds. The Studio starts to send what was typed after a second, and later on a busy computer. */
+const CHECK_MS = 5_000
 
 /**
  * Keeps a document's changes until they are saved, even if the editor opens another document meanwhile. By default, the
