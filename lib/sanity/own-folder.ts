@@ -1,5 +1,5 @@
-import { lstatSync, type Stats, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 /** The files in `DATA_DIR` that this account trusts. */
 const TRUSTED = ['lake', 'secrets.json']
@@ -8,11 +8,25 @@ const TRUSTED = ['lake', 'secrets.json']
 const isForeign = (uid: number, own: number) => own !== 0 && uid !== own && uid !== 0
 
 /** Whether other accounts can rename any file in a folder. In a sticky folder, they can rename only their own. */
-function isOpen({ mode, uid, gid }: Stats): boolean {
-  // On many systems, each account has a group of its own, with the same number.
-  const isPrivateGroup = gid === uid
-  return (mode & 0o1000) === 0 && (mode & (isPrivateGroup ? 0o002 : 0o022)) !== 0
+const isOpen = ({ mode, uid, gid }: Stats): boolean =>
+  (mode & 0o1000) === 0 && (mode & (isPrivateGroup(gid, uid) ? 0o002 : 0o022)) !== 0
+
+/** Whether a group is an account's own. On many systems, each account has such a group, with the same number. */
+function isPrivateGroup(gid: number, uid: number): boolean {
+  if (gid !== uid) return false
+  try {
+    const members = linesOf('/etc/group').filter(([, , group]) => group === String(gid))
+    const users = linesOf('/etc/passwd').filter(([, , , group]) => group === String(gid))
+    return members.every(([, , , names]) => !names) && users.every(([, , user]) => user === String(uid))
+  } catch {
+    return false
+  }
 }
+
+const linesOf = (file: string) =>
+  readFileSync(/*turbopackIgnore: true*/ file, 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
 
 /**
  * Checks that no other account controls a data folder or its contents. In a shared folder, such as `/tmp`, another
@@ -40,12 +54,15 @@ export function requireOwnFolder(dataDir: string): void {
 
 /**
  * Checks that other accounts cannot replace files while this process writes them into a folder.
- * @throws Error if they can
+ * @throws Error if they can, because they can write to the folder or to one above it
  */
 export function requireClosedFolder(path: string): void {
   const own = process.geteuid?.()
   if (own === undefined) return
-  const stats = statSync(path)
-  if (isForeign(stats.uid, own) || isOpen(stats))
-    throw new Error(`Other accounts can change ${resolve(path)}. Choose a folder that only you can write to.`)
+  for (let folder = realpathSync(/*turbopackIgnore: true*/ path); ; folder = dirname(folder)) {
+    const stats = statSync(/*turbopackIgnore: true*/ folder)
+    if (isForeign(stats.uid, own) || isOpen(stats))
+      throw new Error(`Other accounts can change ${folder}. Choose a folder that only you can write to.`)
+    if (folder === dirname(folder)) return
+  }
 }

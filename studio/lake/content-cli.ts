@@ -15,7 +15,6 @@ import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
 import { requireClosedFolder } from '../../lib/sanity/own-folder.ts'
-import { otherAccounts } from '../../scripts/account-warnings.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
@@ -114,7 +113,7 @@ export async function exportDataset(
   const folder = archive ? dirname(resolve(path)) : path
   await mkdir(folder, { recursive: true })
   // Another account could put a file of its own in the archive's place and then read it.
-  if (otherAccounts().length > 0) requireClosedFolder(folder)
+  requireClosedFolder(folder)
   if (!archive) await requireExportFolder(path)
   if ((await client.fetch<number>('count(*)')) === 0)
     throw new Error('There is no content to export. Set DATA_DIR to the folder of your site.')
