@@ -38,7 +38,8 @@ export const plan = defineType({
       name: 'planId',
       title: 'Checkout page',
       type: 'string',
-      description: 'The checkout page that sells this plan.',
+      description:
+        'The page that sells this plan. There are four, and each sells one plan. For another plan, change one of these plans, or delete it first.',
       options: { list: planIds.map((value) => ({ title: `/checkout/${value}`, value })) },
       validation: (rule) => [
         rule.required().error('Choose the checkout page that sells this plan.'),

@@ -1,6 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book'
-import { lazy } from 'react'
 import type { Tool } from 'sanity'
+import { lazyTool } from '../lazy-tool.ts'
 
 /** Links to the guides on the site, even if the Studio is hosted elsewhere. */
 export function guidesTool(siteUrl: string): Tool<{ siteUrl: string }> {
@@ -9,6 +9,6 @@ export function guidesTool(siteUrl: string): Tool<{ siteUrl: string }> {
     title: 'Guides',
     icon: BookIcon,
     options: { siteUrl },
-    component: lazy(() => import('./guides-tool.tsx')),
+    component: lazyTool(() => import('./guides-tool.tsx')),
   }
 }

@@ -1,8 +1,9 @@
 import { ShareIcon } from '@sanity/icons/Share'
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import type { Tool } from 'sanity'
+import { lazyTool } from '../lazy-tool.ts'
 
-const ShareLinksTool = lazy(() => import('./share-links-tool.tsx'))
+const ShareLinksTool = lazyTool(() => import('./share-links-tool.tsx'))
 
 export function shareLinksTool(siteUrl: string): Tool {
   return {

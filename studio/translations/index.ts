@@ -1,10 +1,10 @@
 import { TranslateIcon } from '@sanity/icons/Translate'
-import { lazy } from 'react'
 import type { Tool } from 'sanity'
+import { lazyTool } from '../lazy-tool.ts'
 
 export const translationsTool: Tool = {
   name: 'translations',
   title: 'Translations',
   icon: TranslateIcon,
-  component: lazy(() => import('./translations-tool.tsx')),
+  component: lazyTool(() => import('./translations-tool.tsx')),
 }
