@@ -74,21 +74,46 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
   }
 
   /**
-   * Sends a body. If too many are being sent, aborts one.
-   * @param signal ends the sending. `fetch` alone would forget its signal once it has returned a response.
+   * Sends a body. If too many are being sent, aborts one. Does not use `pipeTo`, which ends only once the client has read
+   * what was written.
    */
   function sent(
     body: ReadableStream<Uint8Array>,
     { client, sending, signal }: { client: string; sending: AbortController; signal: AbortSignal },
   ): ReadableStream<Uint8Array> {
+    const reader = body.getReader()
+    let size = 0
+    const end = async (reason?: unknown) => {
+      open.delete(sending)
+      await reader.cancel(reason).catch(() => {})
+    }
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const abort = () => {
+          controller.error(signal.reason)
+          void end(signal.reason)
+        }
+        signal.addEventListener('abort', abort, { once: true })
+      },
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          size += value?.byteLength ?? 0
+          // A response may have no `Content-Length`.
+          if (size > limits.size) throw new Error('The picture is too large')
+          if (!done) return controller.enqueue(value)
+          open.delete(sending)
+          controller.close()
+        } catch (error) {
+          await end(error)
+          throw error
+        }
+      },
+      cancel: end,
+    })
     open.set(sending, client)
     if (open.size > limits.open) abortOne()
-    const { readable, writable } = limitedTo(limits.size)
-    body
-      .pipeTo(writable, { signal })
-      .catch(() => {})
-      .finally(() => open.delete(sending))
-    return readable
+    return stream
   }
 
   /** @param client the client's address. Requests from the same address share a queue. */
@@ -163,21 +188,6 @@ function upstreamUrl(
   // SVGs are served unchanged.
   if (name.endsWith('.svg')) return asked.size === 0 ? path : undefined
   return rendition.safeParse(Object.fromEntries(asked)).success ? `${path}?${asked}` : undefined
-}
-
-/**
- * Aborts a stream that exceeds the size, because a response may have no `Content-Length`.
- * @param size bytes
- */
-function limitedTo(size: number) {
-  let seen = 0
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      seen += chunk.byteLength
-      if (seen > size) controller.error(new Error('The picture is too large'))
-      else controller.enqueue(chunk)
-    },
-  })
 }
 
 export const servePicture = pictureServer()

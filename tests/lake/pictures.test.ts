@@ -240,6 +240,19 @@ describe('when the lake misbehaves, the site', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
+  test('closes the connection to the lake of an aborted picture whose client reads nothing', async () => {
+    let closed = 0
+    const { source } = await upstream((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'image/png' })
+      answer.write('x'.repeat(500_000))
+      answer.once('close', () => closed++)
+    })
+    const serve = pictureServer({ ...limits, size: 1e6, running: 3, deadline: 60_000 })
+    const responses = [1, 2, 3].map(() => serve(askSigned(RENDITION), own(), source, CLIENT))
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200])
+    await expect.poll(() => closed, { timeout: 10_000 }).toBe(1)
+  })
+
   test('aborts the oldest picture of the client with the most if too many are being sent', async () => {
     const { source } = await upstream((_, answer) => {
       answer.writeHead(200, { 'content-type': 'image/png' })
