@@ -9,14 +9,14 @@ import { openImage } from './image-metadata.ts'
 export async function stripMetadata(path: string, extension: string): Promise<Buffer | null> {
   const { exif, xmp, iptc, orientation, comments } = await openImage(path).metadata()
   if (orientation !== undefined && orientation > 1) return encodeUpright(path, extension)
-  if (extension === 'jpg') {
+  // `metadata` reads only the beginning of a file.
+  const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp }[extension]
+  if (strip) {
     const file = await readFile(path)
-    const stripped = stripJpeg(file)
+    const stripped = strip(file)
     return stripped.length < file.length ? stripped : null
   }
   if (!exif && !xmp && !iptc && !comments?.length) return null
-  if (extension === 'png') return stripPng(await readFile(path))
-  if (extension === 'webp') return stripWebp(await readFile(path))
   return encodeUpright(path, extension)
 }
 
@@ -60,12 +60,12 @@ function stripJpeg(file: Buffer): Buffer {
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/** The index of the next marker, which may be within a scan. Skips restart markers and 0xFF bytes that mark nothing. */
+/** The index of the next marker, which may be within a scan. Skips the markers that no segment follows. */
 function nextMarker(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const marker = file[at + 1] ?? 0
     const isRestart = marker >= 0xd0 && marker <= 0xd7
-    if (marker !== 0 && marker !== 0xff && !isRestart) return at
+    if (![0, 1, 0xff].includes(marker) && !isRestart) return at
   }
   return file.length
 }
@@ -87,6 +87,7 @@ function stripPng(file: Buffer): Buffer {
     const end = at + 12 + file.readUInt32BE(at)
     const type = file.toString('latin1', at + 4, at + 8)
     if (!['eXIf', 'tEXt', 'iTXt', 'zTXt'].includes(type)) parts.push(file.subarray(at, end))
+    if (type === 'IEND') break
     at = end
   }
   return Buffer.concat(parts)
@@ -94,10 +95,11 @@ function stripPng(file: Buffer): Buffer {
 
 function stripWebp(file: Buffer): Buffer {
   const parts: Buffer[] = []
+  const length = Math.min(file.length, 8 + file.readUInt32LE(4))
   let at = 12
-  while (at + 8 <= file.length) {
+  while (at + 8 <= length) {
     const size = file.readUInt32LE(at + 4)
-    const end = Math.min(file.length, at + 8 + size + (size % 2))
+    const end = Math.min(length, at + 8 + size + (size % 2))
     const type = file.toString('latin1', at, at + 4)
     if (type === 'VP8X') {
       const header = Buffer.from(file.subarray(at, end))

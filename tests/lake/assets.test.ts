@@ -233,6 +233,23 @@ describe('images', () => {
     }
   })
 
+  test('removes data that follows the picture', async () => {
+    const { client } = shared()
+    const note = 'GPS of a secret author'
+    const [png, webp] = [await halves().png().toBuffer(), await halves().webp().toBuffer()]
+    // Twelve bytes: the chunk that ends a PNG.
+    const body = png.subarray(0, -12)
+    const text = Buffer.from(`\0\0\0\x16tEXt${note}\0\0\0\0`, 'latin1')
+    for (const [plain, photo] of [
+      [png, Buffer.concat([body, text, png.subarray(-12)])],
+      [png, Buffer.concat([png, Buffer.from(note)])],
+      [webp, Buffer.concat([webp, Buffer.from(`EXIF\x16\0\0\0${note}`, 'latin1')])],
+    ] as const) {
+      const { url } = await client.assets.upload('image', photo)
+      expect((await get(url)).bytes.equals(plain)).toBe(true)
+    }
+  })
+
   test('serves an SVG unchanged, with a policy that blocks its scripts, and rasterizes it on request', async () => {
     const { client } = shared()
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script><rect width="40" height="20" fill="#d01020"/></svg>`
