@@ -39,7 +39,7 @@ export const plan = defineType({
       title: 'Checkout page',
       type: 'string',
       description:
-        'The page that sells this plan. There are four, and each sells one plan. For another plan, change one of these plans, or delete it first.',
+        'The checkout page that sells this plan. There are four checkout pages, and each sells one plan. To sell a different plan, edit one of the four, or delete one and create the new plan.',
       options: { list: planIds.map((value) => ({ title: `/checkout/${value}`, value })) },
       validation: (rule) => [
         rule.required().error('Choose the checkout page that sells this plan.'),

@@ -1,11 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** Milliseconds, so that the Studio loads its own code first. */
+/** Milliseconds before the code loads, so the Studio loads its own first. */
 const DELAY_MS = 5_000
 
 /**
- * A tool's component that loads after the Studio. It loads before anyone opens it, because a tool whose code cannot be
- * loaded, as without a network, crashes.
+ * Creates a tool's component, whose code loads shortly after the Studio. If it loaded only when an editor opens the
+ * tool, the tool would crash without a network.
  */
 export function lazyTool<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

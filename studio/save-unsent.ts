@@ -1,7 +1,7 @@
 import type { DocumentStore } from 'sanity'
 import { confirmLeaving } from './confirm-leaving.ts'
 
-/** Milliseconds. The Studio starts to send what was typed after a second, and later on a busy computer. */
+/** Milliseconds between checks. The Studio starts to send an edit after a second, or later on a busy computer. */
 const CHECK_MS = 5_000
 
 /**

@@ -14,7 +14,7 @@ const waiting = { ofClient: 50, ofSession: 200, total: 1_000 }
 /** Milliseconds after which a render no longer counts. */
 const RENDER_MS = 10_000
 
-/** Milliseconds between two checks whether a response waits for its client. */
+/** Milliseconds between two checks of whether a response is only waiting for its client. */
 const CHECK_MS = 250
 
 /** Who requests a draft. */
@@ -65,7 +65,7 @@ export function takeDraftTurns(
     // Next may still be rendering when the client is gone, so both must have ended.
     const ended = Promise.all([handle(), closed])
     const late = pause(RENDER_MS, undefined, { ref: false })
-    await Promise.race([ended, onlyWaitsForClient(response), late]).finally(end)
+    await Promise.race([ended, waitsForClient(response), late]).finally(end)
   }
 
   server.removeAllListeners('request')
@@ -76,13 +76,17 @@ export function takeDraftTurns(
   })
 }
 
-/** Resolves once the response only waits for its client, which may never read it. */
-function onlyWaitsForClient(response: ServerResponse): Promise<void> {
+/**
+ * Resolves once a response is waiting for its client, which may never read it. Usually, Next has rendered the page by
+ * then. Does not resolve if the client leaves, because Next may still be rendering.
+ */
+function waitsForClient(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const check = setInterval(() => {
       if (response.writableEnded || response.writableNeedDrain) resolve()
+      else if (!response.closed) return
+      clearInterval(check)
     }, CHECK_MS)
-    response.once('close', () => clearInterval(check))
   })
 }
 

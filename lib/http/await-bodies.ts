@@ -30,9 +30,8 @@ function whenReceived(request: IncomingMessage, handle: () => void): void {
   const push = request.push.bind(request)
   request.push = (chunk: Buffer | null, encoding) => {
     const readsOn = push(chunk, encoding)
-    // A limit on the body may have closed the connection, and then refuses all further chunks.
-    const isClosed = chunk !== null && request.socket.destroyed
-    if ((chunk === null || !readsOn) && !isClosed) {
+    // If a limit has closed the connection, Node still parses the rest of what it has read.
+    if ((chunk === null || !readsOn) && !request.socket.destroyed) {
       request.push = push
       handle()
     }

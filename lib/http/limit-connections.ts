@@ -71,7 +71,7 @@ export function limitConnections({
 
   function end(socket: Socket, request: IncomingMessage | undefined): void {
     waiting.delete(socket)
-    // If the response was sent before the rest of the request arrived, the client's next request is late.
+    // If the response ended before the whole request arrived, the connection is still waiting for its next request.
     if (!request?.complete || !answering.has(socket)) socket.destroy()
   }
 

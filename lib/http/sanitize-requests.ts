@@ -59,16 +59,18 @@ export const POST_ROUTES = [
 const COOKIES = [DRAFT_COOKIE, SESSION_COOKIE, SHOWN_COOKIE]
 
 /**
- * Keeps the last of each cookie that the server reads, and none for a POST, which reads no drafts. Next copies all cookies for each route handler, which takes time
- * quadratic in their number: a second for 1,900 cookies. With several draft cookies, Next would match the
- * proxy with the first one and render with the last one, so a request could skip the proxy's check of the session.
+ * Keeps the last of each cookie that the server reads. Next copies all cookies for each route handler, which takes time
+ * quadratic in their number: a second for 1,900 cookies. With several draft cookies, Next would match the proxy with
+ * the first one and render with the last one, so a request could skip the proxy's check of the session. Removes all
+ * cookies from a POST, which would otherwise read drafts without waiting for its turn (see `takeDraftTurns`).
  */
 function keepOwnCookies({ headers, method }: IncomingMessage): void {
   if (headers.cookie === undefined) return
+  const readsDrafts = method === 'GET' || method === 'HEAD'
   const last = new Map<string, string>()
   for (const pair of headers.cookie.split(';')) {
     const name = pair.split('=', 1)[0]?.trim() ?? ''
-    if (method !== 'POST' && COOKIES.includes(name)) last.set(name, pair.trim())
+    if (readsDrafts && COOKIES.includes(name)) last.set(name, pair.trim())
   }
   if (last.size === 0) delete headers.cookie
   else headers.cookie = [...last.values()].join('; ')

@@ -72,7 +72,8 @@ function isPagePath(page: string, lang: Language): boolean {
 
 /**
  * A submission id that is the same for the same input within one clock hour, so submitting the form twice creates
- * only one lead. Keyed, so that nobody can use the id first and keep the lead from being stored.
+ * only one lead. Keyed, so nobody else can compute the id and use it first, which would
+ * keep the lead from being stored.
  */
 function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string {
   // Without the token, no lead can be stored.

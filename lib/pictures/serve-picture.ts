@@ -17,8 +17,8 @@ const defaults = {
   /** Maximum requests that the lake processes at a time, for all clients together. */
   inLake: 32,
   /**
-   * Maximum number of pictures being sent. Above it, the oldest of the client with the most is aborted. Each uses one
-   * of the lake's 1,000 connections.
+   * Maximum number of pictures being sent. Above it, the oldest picture of the client that is receiving the most is
+   * aborted. Each uses one of the lake's 1,000 connections.
    */
   open: 300,
 }
@@ -66,53 +66,55 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
   /** Whether the lake's current failure has been logged. One line is enough, because a visitor requests many pictures. */
   let failureLogged = false
 
-  /** Aborts the oldest picture of the client to which the most are being sent. */
-  function abortOne(): void {
+  /** Aborts the oldest picture of the client that is receiving the most. */
+  function abortOldestOfBusiest(): void {
     const ofClients = [...Map.groupBy(open, ([, client]) => client).values()]
     const most = ofClients.reduce((one, other) => (other.length > one.length ? other : one))
     most[0]?.[0].abort()
   }
 
   /**
-   * Sends a body. If too many are being sent, aborts one. Does not use `pipeTo`, which ends only once the client has read
-   * what was written.
+   * Streams a body. If too many pictures are being sent, aborts one. Does not use `pipeTo`: after an abort, it waits
+   * until the client has read what was written, and the connection to the lake stays open.
    */
-  function sent(
+  function streamOf(
     body: ReadableStream<Uint8Array>,
     { client, sending, signal }: { client: string; sending: AbortController; signal: AbortSignal },
   ): ReadableStream<Uint8Array> {
     const reader = body.getReader()
     let size = 0
-    const end = async (reason?: unknown) => {
+    let abort = () => {}
+    const release = async (reason?: unknown) => {
       open.delete(sending)
+      signal.removeEventListener('abort', abort)
       await reader.cancel(reason).catch(() => {})
     }
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
-        const abort = () => {
+        abort = () => {
           controller.error(signal.reason)
-          void end(signal.reason)
+          void release(signal.reason)
         }
-        signal.addEventListener('abort', abort, { once: true })
+        signal.addEventListener('abort', abort)
       },
       async pull(controller) {
         try {
           const { done, value } = await reader.read()
           size += value?.byteLength ?? 0
-          // A response may have no `Content-Length`.
+          // The lake may have sent no `Content-Length`.
           if (size > limits.size) throw new Error('The picture is too large')
           if (!done) return controller.enqueue(value)
-          open.delete(sending)
+          await release()
           controller.close()
         } catch (error) {
-          await end(error)
+          await release(error)
           throw error
         }
       },
-      cancel: end,
+      cancel: release,
     })
     open.set(sending, client)
-    if (open.size > limits.open) abortOne()
+    if (open.size > limits.open) abortOldestOfBusiest()
     return stream
   }
 
@@ -149,15 +151,18 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
       failureLogged = false
       // Next would neither read nor cancel the body of a response to HEAD, so its connection would stay open.
       if (request.method === 'HEAD') await answer.body.cancel()
-      return new Response(request.method === 'HEAD' ? null : sent(answer.body, { client, sending, signal }), {
-        headers: {
-          'Content-Type': type,
-          ...(length && { 'Content-Length': length }),
-          'Cache-Control': 'public, max-age=31536000, immutable',
-          Vary: 'Accept',
-          'Content-Security-Policy': SANDBOX_POLICY,
+      return new Response(
+        request.method === 'HEAD' ? null : streamOf(answer.body, { client, sending, signal }),
+        {
+          headers: {
+            'Content-Type': type,
+            ...(length && { 'Content-Length': length }),
+            'Cache-Control': 'public, max-age=31536000, immutable',
+            Vary: 'Accept',
+            'Content-Security-Policy': SANDBOX_POLICY,
+          },
         },
-      })
+      )
     } catch (error) {
       const kind = kindOf(error)
       // Otherwise, the visitor has left or another picture took this one's place.

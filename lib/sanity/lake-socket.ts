@@ -48,9 +48,9 @@ function redirectConnections(): Map<number, string> {
 /** Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`. */
 function bypassProxy(): void {
   const hosts = (process.env.no_proxy ?? process.env.NO_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
-  // The client recognizes `*` only if nothing, not even a space, stands beside it.
-  const all = hosts.join() === '*' ? '*' : [...new Set([...hosts, LAKE_HOST])].join()
-  Object.assign(process.env, { no_proxy: all, NO_PROXY: all })
+  // To the client, `*` means all hosts only if it is the whole value, without spaces.
+  const noProxy = hosts.join() === '*' ? '*' : [...new Set([...hosts, LAKE_HOST])].join()
+  Object.assign(process.env, { no_proxy: noProxy, NO_PROXY: noProxy })
 }
 
 /**

@@ -7,17 +7,19 @@ const TRUSTED = ['lake', 'secrets.json']
 /** Root may use the folder of any account, for example of the account that runs the site. */
 const isForeign = (uid: number, own: number) => own !== 0 && uid !== own && uid !== 0
 
-/** Whether other accounts can rename any file in a folder. In a sticky folder, they can rename only their own. */
-const isOpen = ({ mode, uid, gid }: Stats): boolean =>
+/** Whether other accounts can replace any file in a folder. In a sticky folder, they can replace only their own. */
+const isWritableByOthers = ({ mode, uid, gid }: Stats): boolean =>
   (mode & 0o1000) === 0 && (mode & (isPrivateGroup(gid, uid) ? 0o002 : 0o022)) !== 0
 
-/** Whether a group is an account's own. On many systems, each account has such a group, with the same number. */
+/** Whether a group has no member but the account with the same number. Many systems create such a group per account. */
 function isPrivateGroup(gid: number, uid: number): boolean {
   if (gid !== uid) return false
   try {
-    const members = linesOf('/etc/group').filter(([, , group]) => group === String(gid))
+    const groups = linesOf('/etc/group').filter(([, , group]) => group === String(gid))
     const users = linesOf('/etc/passwd').filter(([, , , group]) => group === String(gid))
-    return members.every(([, , , names]) => !names) && users.every(([, , user]) => user === String(uid))
+    // The members of a directory service's group are unknown, because these files do not list it.
+    if (groups.length === 0 || users.length === 0) return false
+    return groups.every(([, , , names]) => !names) && users.every(([, , user]) => user === String(uid))
   } catch {
     return false
   }
@@ -31,7 +33,7 @@ const linesOf = (file: string) =>
 /**
  * Checks that no other account controls a data folder or its contents. In a shared folder, such as `/tmp`, another
  * account could create them first. A file that does not exist yet passes.
- * @throws Error if one belongs to another account than this one and root, or if other accounts can replace it
+ * @throws Error if another account, except root, owns one of them, or if other accounts can replace them
  */
 export function requireOwnFolder(dataDir: string): void {
   const own = process.geteuid?.()
@@ -42,27 +44,32 @@ export function requireOwnFolder(dataDir: string): void {
   const folder = statSync(/*turbopackIgnore: true*/ dataDir, { throwIfNoEntry: false })
   if (!folder) return
   if (isForeign(folder.uid, own)) refuse(dataDir, 'belongs to another account')
-  // The lake makes this account's own folder private.
-  if (folder.uid !== own && own !== 0 && isOpen(folder)) refuse(dataDir, 'is writable for other accounts')
+  // If this account owns the folder, the lake makes it private, or at least its own files in it.
+  if (folder.uid !== own && own !== 0 && isWritableByOthers(folder))
+    refuse(dataDir, 'is writable by other accounts')
 
   for (const path of [dataDir, ...TRUSTED.map((name) => join(/*turbopackIgnore: true*/ dataDir, name))]) {
-    // Only the account that made a link can change where it leads, so the link's owner counts.
-    const stats = lstatSync(/*turbopackIgnore: true*/ path, { throwIfNoEntry: false })
+    // Checks the owner of a link too, because that account can change where it leads. `resolve` removes a slash at the
+    // end, with which `lstat` would follow the link.
+    const stats = lstatSync(/*turbopackIgnore: true*/ resolve(path), { throwIfNoEntry: false })
     if (stats && isForeign(stats.uid, own)) refuse(path, 'belongs to another account')
   }
 }
 
 /**
- * Checks that other accounts cannot replace files while this process writes them into a folder.
- * @throws Error if they can, because they can write to the folder or to one above it
+ * Checks that other accounts cannot replace what this process writes into a folder. Root may use any account's folder,
+ * so that account still can.
+ * @returns the path without links, because another account could redirect a link after this check
+ * @throws Error if other accounts can write to the folder or to one above it
  */
-export function requireClosedFolder(path: string): void {
+export function requireUnsharedFolder(path: string): string {
+  const real = realpathSync(/*turbopackIgnore: true*/ path)
   const own = process.geteuid?.()
-  if (own === undefined) return
-  for (let folder = realpathSync(/*turbopackIgnore: true*/ path); ; folder = dirname(folder)) {
+  if (own === undefined) return real
+  for (let folder = real; ; folder = dirname(folder)) {
     const stats = statSync(/*turbopackIgnore: true*/ folder)
-    if (isForeign(stats.uid, own) || isOpen(stats))
+    if (isForeign(stats.uid, own) || isWritableByOthers(stats))
       throw new Error(`Other accounts can change ${folder}. Choose a folder that only you can write to.`)
-    if (folder === dirname(folder)) return
+    if (folder === dirname(folder)) return real
   }
 }

@@ -10,7 +10,7 @@ type Problem = { message: string; path: Path }
  * Rejects unknown placeholders in a formatted text, because a paragraph with one would disappear from the page. Also
  * rejects loose braces, because visitors would see them. The form marks each paragraph and table that has such a problem.
  * @param known the placeholders that the page fills in
- * @param available the end of the message about an unknown one, which names the known ones
+ * @param available a sentence that lists them, for the message about an unknown placeholder
  */
 export function placeholderProblems(
   value: Bilingual | undefined,

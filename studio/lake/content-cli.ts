@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,7 @@ import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
-import { requireClosedFolder } from '../../lib/sanity/own-folder.ts'
+import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
@@ -102,7 +102,7 @@ export async function importDataset(
  * export of that name, but only once the new one is complete and can be imported.
  * @throws Error if a file is missing or damaged and there is no `onMissingFile`; if the folder is neither empty nor an
  * earlier export, because the export would replace its `images` and `files`; if there are no documents, because an empty
- * export would replace a backup; or if other accounts could read the export
+ * export would replace a backup; or if other accounts could replace the export's files
  */
 export async function exportDataset(
   client: SanityClient,
@@ -110,11 +110,11 @@ export async function exportDataset(
   onMissingFile?: OnMissingFile,
 ): Promise<void> {
   const archive = path.endsWith('.tar.gz')
-  const folder = archive ? dirname(resolve(path)) : path
-  await mkdir(folder, { recursive: true })
-  // Another account could put a file of its own in the archive's place and then read it.
-  requireClosedFolder(folder)
-  if (!archive) await requireExportFolder(path)
+  const given = archive ? dirname(resolve(path)) : path
+  await mkdir(given, { recursive: true })
+  // Otherwise, another account could put its own file in the export's place and then read the leads.
+  const folder = requireUnsharedFolder(given)
+  if (!archive) await requireExportFolder(folder)
   if ((await client.fetch<number>('count(*)')) === 0)
     throw new Error('There is no content to export. Set DATA_DIR to the folder of your site.')
   // On the target's file system, because a file cannot be renamed across file systems.
@@ -128,10 +128,10 @@ export async function exportDataset(
     for (const problem of problems) onMissingFile?.(problem)
     if (archive) {
       await syncFile(file)
-      await rename(file, path)
+      await rename(file, join(folder, basename(path)))
     } else {
       await syncTree(unpacked)
-      replaceExport(path, unpacked, scratch)
+      replaceExport(folder, unpacked, scratch)
     }
     // For a folder, the temporary folder contains the earlier export, and is deleted next.
     await syncFolder(folder)

@@ -50,7 +50,7 @@ export const limits = {
   slowQueryTtl: 10 * 60_000,
   /** Megabytes by which a query process may grow. */
   queryMemory: 128,
-  /** Maximum length of an anonymous request's documents in characters. The lake's own thread serializes them. */
+  /** Maximum length, in characters, of what an anonymous request for ids gets. The lake's own thread serializes it. */
   anonymousDocuments: 256 * 1024,
   /** Maximum length of a result in characters. */
   queryResult: 16 * 1024 * 1024,

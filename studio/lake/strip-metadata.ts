@@ -9,7 +9,7 @@ import { openImage } from './image-metadata.ts'
 export async function stripMetadata(path: string, extension: string): Promise<Buffer | null> {
   const { exif, xmp, iptc, orientation, comments } = await openImage(path).metadata()
   if (orientation !== undefined && orientation > 1) return encodeUpright(path, extension)
-  // `metadata` reads only the beginning of a file.
+  // `metadata` reads only the beginning of a file, but there may be more after the picture.
   const strip = { jpg: stripJpeg, png: stripPng, webp: stripWebp }[extension]
   if (strip) {
     const file = await readFile(path)
@@ -60,7 +60,10 @@ function stripJpeg(file: Buffer): Buffer {
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/** The index of the next marker, which may be within a scan. Skips the markers that no segment follows. */
+/**
+ * The index of the next marker that begins a segment or ends the picture. Skips fill bytes, and what a scan contains:
+ * escaped bytes and restart markers.
+ */
 function nextMarker(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const marker = file[at + 1] ?? 0
@@ -70,12 +73,19 @@ function nextMarker(file: Buffer, from: number): number {
   return file.length
 }
 
-/** Whether a segment is needed to show the picture. Of application data, only the color information is. */
+/** The application data that describes the colors, by marker. */
+const COLOR_DATA = new Map([
+  [0xe0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe'],
+])
+
+/** Whether a decoder needs a segment. Of the application data, it needs only what describes the colors. */
 function isNeeded(segment: Buffer): boolean {
   const marker = segment[1] ?? 0
   if (marker < 0xe0 || marker > 0xef) return marker !== COMMENT
-  const name = segment.toString('latin1', 4, 16)
-  return ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'].some((needed) => name.startsWith(needed))
+  const name = COLOR_DATA.get(marker)
+  return name !== undefined && segment.toString('latin1', 4, 4 + name.length) === name
 }
 
 const COMMENT = 0xfe
@@ -86,7 +96,7 @@ function stripPng(file: Buffer): Buffer {
   while (at + 12 <= file.length) {
     const end = at + 12 + file.readUInt32BE(at)
     const type = file.toString('latin1', at + 4, at + 8)
-    if (!['eXIf', 'tEXt', 'iTXt', 'zTXt'].includes(type)) parts.push(file.subarray(at, end))
+    if (!['eXIf', 'tEXt', 'iTXt', 'zTXt', 'caBX'].includes(type)) parts.push(file.subarray(at, end))
     if (type === 'IEND') break
     at = end
   }
@@ -106,7 +116,7 @@ function stripWebp(file: Buffer): Buffer {
       // Clears the EXIF and XMP flags.
       header[8] = (header[8] ?? 0) & ~0b1100
       parts.push(header)
-    } else if (type !== 'EXIF' && type !== 'XMP ') parts.push(file.subarray(at, end))
+    } else if (!['EXIF', 'XMP ', 'C2PA'].includes(type)) parts.push(file.subarray(at, end))
     at = end
   }
   const body = Buffer.concat(parts)

@@ -28,8 +28,8 @@ const anonymous = new Turns()
 const sending = { trusted: new Turns(), anonymous: new Turns() }
 
 /**
- * The queue of a client's large responses and broadcasts. Trusted clients have one of their own, so a part of their
- * response waits for at most one part of an anonymous one.
+ * The queue of a client's large responses and broadcasts. Trusted clients have a queue of their own, so each part
+ * of their responses waits for at most one part of an anonymous response.
  */
 export const sendTurns = ({ trusted }: Client): Turns => sending[trusted ? 'trusted' : 'anonymous']
 

@@ -213,7 +213,7 @@ describe('images', () => {
     expect(await inspect(`${turned.url}?w=50`)).toMatchObject({ width: 50, height: 100 })
   })
 
-  test('keeps only the first picture of a photo, and of its data only the colors', async () => {
+  test('keeps only the first picture of a photo, and only the color data of its metadata', async () => {
     const { client } = shared()
     const plain = await halves().withIccProfile('p3').jpeg({ progressive: true }).toBuffer()
     const marked = await halves()
@@ -226,6 +226,7 @@ describe('images', () => {
       Buffer.concat([plain, marked]),
       Buffer.concat([start, note('\xe2'), rest]),
       Buffer.concat([start, note('\xff\xe1'), rest]),
+      Buffer.concat([start, Buffer.from('\xff\xed\x00\x0bAdobe_CM\0', 'latin1'), rest]),
     ]) {
       const { url } = await client.assets.upload('image', photo)
       const { bytes } = await get(url)

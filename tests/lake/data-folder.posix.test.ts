@@ -5,7 +5,9 @@ import {
   lchownSync,
   mkdirSync,
   readdirSync,
+  realpathSync,
   rmdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -13,7 +15,7 @@ import {
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { requireClosedFolder, requireOwnFolder } from '@/lib/sanity/own-folder.ts'
+import { requireOwnFolder, requireUnsharedFolder } from '@/lib/sanity/own-folder.ts'
 import { exportDataset } from '@/studio/lake/content-cli.ts'
 import { claimDataFolder, isSharedFolder, lakeFolder, portOfRunningLake } from '@/studio/lake/data-folder.ts'
 import { lockFolder } from '@/studio/lake/folder-lock.ts'
@@ -156,37 +158,59 @@ test('keeps the permissions of a shared folder', async () => {
   expect(openEntries(join(dataDir, 'lake'))).toEqual({})
 })
 
-test('refuses to export to a folder that other accounts can write to', () => {
-  const folder = temporaryFolder()
-  const modes = [0o700, 0o755, 0o1777, 0o777]
-  const isRefused = modes.map((mode) => {
+test('refuses to export to a folder that other accounts can write to, or below one', () => {
+  const parent = temporaryFolder()
+  const folder = join(parent, 'export')
+  mkdirSync(folder)
+  for (const mode of [0o700, 0o755, 0o1777]) {
     chmodSync(folder, mode)
-    try {
-      requireClosedFolder(folder)
-      return false
-    } catch {
-      return true
-    }
-  })
-  expect(isRefused).toEqual([false, false, false, true])
+    expect(requireUnsharedFolder(folder)).toBe(realpathSync(folder))
+  }
+  chmodSync(parent, 0o777)
+  expect(() => requireUnsharedFolder(folder)).toThrow(`Other accounts can change ${realpathSync(parent)}.`)
+  chmodSync(parent, 0o700)
+  chmodSync(folder, 0o777)
+  expect(() => requireUnsharedFolder(folder)).toThrow('Other accounts can change')
 })
 
-test.runIf(process.geteuid?.() === 0)('accepts an account’s own group, but no other', () => {
+test('writes an export to the folder that was checked, even if a link to it changes', async () => {
+  const { client } = await newLake()
+  await client.create({ _type: 'post' })
+  const [checked, other] = [temporaryFolder(), temporaryFolder()]
+  const link = join(temporaryFolder(), 'link')
+  symlinkSync(checked, link)
+  const exported = exportDataset(client, join(link, 'all.tar.gz'))
+  await expect.poll(() => readdirSync(checked), { interval: 1 }).not.toEqual([])
+  rmSync(link)
+  symlinkSync(other, link)
+  await exported
+  expect([readdirSync(checked), readdirSync(other)]).toEqual([['all.tar.gz'], []])
+})
+
+const isRoot = process.geteuid?.() === 0
+
+// Account 1 belongs to the system and has a group of its own.
+test.runIf(isRoot)('accepts a folder that only the account’s own group can write to', () => {
   const folder = temporaryFolder()
-  vi.spyOn(process, 'geteuid').mockReturnValue(1001)
+  const geteuid = vi.spyOn(process, 'geteuid').mockReturnValue(1)
   onTestFinished(() => void vi.restoreAllMocks())
   chmodSync(folder, 0o775)
-  chownSync(folder, 1001, 1001)
-  expect(() => requireClosedFolder(folder)).not.toThrow()
-  chownSync(folder, 1001, 1002)
-  expect(() => requireClosedFolder(folder)).toThrow('Other accounts can change')
+  chownSync(folder, 1, 1)
+  expect(() => requireUnsharedFolder(folder)).not.toThrow()
+  chownSync(folder, 1, 2)
+  expect(() => requireUnsharedFolder(folder)).toThrow('Other accounts can change')
+  // A number that the system's files do not contain.
+  geteuid.mockReturnValue(61_001)
+  chownSync(folder, 61_001, 61_001)
+  expect(() => requireUnsharedFolder(folder)).toThrow('Other accounts can change')
   chmodSync(folder, 0o755)
+  expect(() => requireUnsharedFolder(folder)).not.toThrow()
   chownSync(folder, 1002, 1002)
-  expect(() => requireClosedFolder(folder)).toThrow('Other accounts can change')
+  expect(() => requireUnsharedFolder(folder)).toThrow('Other accounts can change')
 })
 
 // Only root can make folders of another account, here of root itself.
-test.runIf(process.geteuid?.() === 0)('refuses a folder that another account can replace', () => {
+test.runIf(isRoot)('refuses a folder that another account can replace', () => {
   const dataDir = temporaryFolder()
   const link = join(temporaryFolder(), 'link')
   symlinkSync(dataDir, link)
@@ -196,10 +220,11 @@ test.runIf(process.geteuid?.() === 0)('refuses a folder that another account can
   chmodSync(dataDir, 0o1777)
   expect(() => requireOwnFolder(link)).not.toThrow()
   chmodSync(dataDir, 0o777)
-  expect(() => requireOwnFolder(link)).toThrow('is writable for other accounts')
+  expect(() => requireOwnFolder(link)).toThrow('is writable by other accounts')
   chmodSync(dataDir, 0o755)
   lchownSync(link, 1001, 1001)
-  expect(() => requireOwnFolder(link)).toThrow('link belongs to another account')
+  for (const path of [link, `${link}/`])
+    expect(() => requireOwnFolder(path)).toThrow('link belongs to another account')
   chownSync(dataDir, 1001, 1001)
   expect(() => requireOwnFolder(dataDir)).toThrow('belongs to another account')
 })

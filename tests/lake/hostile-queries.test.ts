@@ -199,7 +199,7 @@ describe('a short request for a large response', () => {
     expect((await ask(['p1', 'p2'])).status).toBe(200)
   })
 
-  test('delays each part of a response to a trusted client by one part at most', async () => {
+  test('delays each part of a trusted client’s response by at most one part', async () => {
     const order: string[] = []
     const send = async (name: string) => {
       await sendTurns({ name, trusted: name === 'trusted' }).take()

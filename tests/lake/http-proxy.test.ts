@@ -11,7 +11,7 @@ import { newLake } from './harness.ts'
 afterEach(() => void vi.unstubAllEnvs())
 
 const proxied: string[] = []
-// The client keeps using the first proxy that it was given.
+// The client keeps using the first proxy it is given, so all tests share one.
 const proxy = createServer().on('connect', ({ url }, socket) => {
   proxied.push(String(url))
   socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n')

@@ -240,7 +240,7 @@ describe('when the lake misbehaves, the site', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
-  test('closes the connection to the lake of an aborted picture whose client reads nothing', async () => {
+  test('closes its connection to the lake if it aborts a picture whose client reads nothing', async () => {
     let closed = 0
     const { source } = await upstream((_, answer) => {
       answer.writeHead(200, { 'content-type': 'image/png' })
@@ -253,7 +253,7 @@ describe('when the lake misbehaves, the site', () => {
     await expect.poll(() => closed, { timeout: 10_000 }).toBe(1)
   })
 
-  test('aborts the oldest picture of the client with the most if too many are being sent', async () => {
+  test('above the limit, aborts the oldest picture of the client that is receiving the most', async () => {
     const { source } = await upstream((_, answer) => {
       answer.writeHead(200, { 'content-type': 'image/png' })
       answer.write('x')

@@ -62,10 +62,10 @@ test('handles requests without a body and pipelined posts at once', async () => 
   expect(await Promise.all(handled)).toEqual(['', 'ab', 'cd'])
 })
 
-test('does not handle a post whose body was refused', async () => {
+test.each(['', '0\r\n\r\n'])('does not handle a post whose body was refused (end: %j)', async (end) => {
   const { handled, open } = await start()
   const socket = open()
-  socket.write(head('Transfer-Encoding: chunked') + '1\r\na\r\n'.repeat(1000))
+  socket.write(head('Transfer-Encoding: chunked') + '1\r\na\r\n'.repeat(1000) + end)
   await once(socket, 'close')
   expect(handled).toEqual([])
 })

@@ -134,7 +134,7 @@ it.each([
   expect(seen?.headers.cookie).toBe(kept)
 })
 
-it('removes the cookies of a draft from a POST, which would read the drafts outside of their turns', async () => {
+it('removes the draft cookies from a POST, so it cannot read drafts without waiting for its turn', async () => {
   const headers = { Cookie: 'draft-session=x; __prerender_bypass=id' }
   const [seen] = await seenBy((url) => fetch(`${url}/api/leads`, { method: 'POST', headers, body: '{}' }))
   expect(seen?.headers.cookie).toBeUndefined()
