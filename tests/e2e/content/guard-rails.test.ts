@@ -65,6 +65,8 @@ test('the Studio asks before a tab with unsaved changes closes (R20.28)', async 
   await openDocument(page, 'plan-growth-plan', 'plan')
   await page.route('**/data/actions/**', () => {})
   const input = field(page, 'setupFee')
+  // A form that is still loading is read-only.
+  await expect(input).toBeEditable()
   await input.click()
   await page.keyboard.press('End')
   const saving = page.waitForRequest('**/data/actions/**')
