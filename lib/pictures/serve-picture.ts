@@ -16,11 +16,10 @@ const defaults = {
   waiting: 200,
   /** Maximum requests that the lake processes at a time, for all clients together. */
   inLake: 32,
-  /**
-   * Maximum number of pictures being sent. Above it, the oldest picture of the client that is receiving the most is
-   * aborted. Each uses one of the lake's 1,000 connections.
-   */
+  /** Maximum number of pictures being sent. Above it, one is aborted. Each uses one of the lake's 1,000 connections. */
   open: 300,
+  /** Pictures that a browser requests at a time. A client that is receiving more is the first to lose one. */
+  ofBrowser: 6,
 }
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.(?:jpg|png|webp|gif|tif|avif|svg)$/
@@ -61,16 +60,20 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
   const limits = { ...defaults, ...options }
   const turns = new TurnsByKey(limits)
   const lakeTurns = new TurnsByKey({ running: limits.inLake, waiting: Number.POSITIVE_INFINITY })
-  /** The pictures being sent, oldest first, and their clients. */
+  /** The pictures being sent and their clients. The first is the one that has waited longest for its client to read. */
   const open = new Map<AbortController, string>()
   /** Whether the lake's current failure has been logged. One line is enough, because a visitor requests many pictures. */
   let failureLogged = false
 
-  /** Aborts the oldest picture of the client that is receiving the most. */
-  function abortOldestOfBusiest(): void {
+  /**
+   * Aborts the picture that has waited longest for its client to read: of the client that is receiving the most, if
+   * those are more than a browser requests, or else of all.
+   */
+  function abortUnread(): void {
     const ofClients = [...Map.groupBy(open, ([, client]) => client).values()]
     const most = ofClients.reduce((one, other) => (other.length > one.length ? other : one))
-    most[0]?.[0].abort()
+    const [unread] = most.length > limits.ofBrowser ? most.map(([sending]) => sending) : open.keys()
+    unread?.abort()
   }
 
   /**
@@ -98,6 +101,7 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
         signal.addEventListener('abort', abort)
       },
       async pull(controller) {
+        if (open.delete(sending)) open.set(sending, client)
         try {
           const { done, value } = await reader.read()
           size += value?.byteLength ?? 0
@@ -114,7 +118,7 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
       cancel: release,
     })
     open.set(sending, client)
-    if (open.size > limits.open) abortOldestOfBusiest()
+    if (open.size > limits.open) abortUnread()
     return stream
   }
 

@@ -253,27 +253,47 @@ describe('when the lake misbehaves, the site', () => {
     await expect.poll(() => closed, { timeout: 10_000 }).toBe(1)
   })
 
-  test('above the limit, aborts the oldest picture of the client that is receiving the most', async () => {
-    const { source } = await upstream((_, answer) => {
-      answer.writeHead(200, { 'content-type': 'image/png' })
-      answer.write('x')
-    })
-    const serve = pictureServer({ ...limits, running: 3, deadline: 5000 })
-    const one = async (client: string) => {
-      const response = await serve(askSigned(RENDITION), own(), source, client)
-      const reader = response.body?.getReader()
-      expect((await reader?.read())?.value?.length).toBe(1)
-      const ended = reader?.read().then(
-        () => 'sent',
-        () => 'broken off',
-      )
-      return { ended }
+  describe('above the limit, aborts the picture that has waited longest for its client', () => {
+    const CHUNK = 'x'.repeat(100_000)
+
+    /** Requests pictures from a lake that never finishes them. */
+    async function pictures(limits: Parameters<typeof pictureServer>[0]) {
+      const { source } = await upstream((_, answer) => {
+        answer.writeHead(200, { 'content-type': 'image/png' })
+        for (let sent = 0; sent < 20; sent++) answer.write(CHUNK)
+      })
+      const serve = pictureServer({ size: 1e7, deadline: 60_000, ...limits })
+      return async (client: string) => {
+        const response = await serve(askSigned(RENDITION), own(), source, client)
+        const reader = response.body?.getReader()
+        const read = () =>
+          reader?.read().then(
+            ({ value }) => (value?.length ? 'received' : 'ended'),
+            () => 'aborted',
+          )
+        expect(await read()).toBe('received')
+        return read
+      }
     }
-    const others = [await one('a visitor')]
-    const first = await one(CLIENT)
-    others.push(await one(CLIENT))
-    expect(await first.ended).toBe('broken off')
-    const pending = new Promise((resolve) => setTimeout(resolve, 200, 'being sent'))
-    expect(await Promise.race([...others.map(({ ended }) => ended), pending])).toBe('being sent')
+
+    test('of the client that is receiving more than a browser requests', async () => {
+      const open = await pictures({ open: 3, ofBrowser: 1 })
+      const ofVisitor = await open('a visitor')
+      const first = await open(CLIENT)
+      const second = await open(CLIENT)
+      await open(CLIENT)
+      expect(await first()).toBe('aborted')
+      expect([await ofVisitor(), await second()]).toEqual(['received', 'received'])
+    })
+
+    test('of all, if each client is receiving no more than a browser requests', async () => {
+      const open = await pictures({ open: 4, ofBrowser: 6 })
+      const read = await open('a visitor')
+      const unread = [await open('one'), await open('another')]
+      expect(await read()).toBe('received')
+      const more = [await open('a visitor'), await open('a visitor')]
+      expect(await unread[0]?.()).toBe('aborted')
+      for (const picture of [read, ...more, unread[1]]) expect(await picture?.()).toBe('received')
+    })
   })
 })
