@@ -152,7 +152,9 @@ async function main() {
     }
   }
   console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
-  const command = ['next', development ? 'dev' : 'start', '--port', String(env.PORT)]
+  // Next's development tools tell anyone who connects which pages are open, and print what they are sent.
+  const mode = development ? ['dev', '--hostname', 'localhost'] : ['start']
+  const command = ['next', ...mode, '--port', String(env.PORT)]
   const environment = { ...variables, NODE_ENV: development ? 'development' : 'production' }
   const site = startNode(command, environment, 'inherit', { detached: true })
   running.site = site

@@ -10,10 +10,10 @@ import { DIST_DIR } from './running.ts'
 export function copyBuild(folder: string): () => void {
   const remove = () => rmSync(join(root, folder), { recursive: true, force: true })
   remove()
-  const cache = join(root, DIST_DIR, 'cache')
+  const leftOut = ['cache', 'dev'].map((name) => join(root, DIST_DIR, name))
   cpSync(join(root, DIST_DIR), join(root, folder), {
     recursive: true,
-    filter: (path) => !path.startsWith(cache),
+    filter: (path) => !leftOut.includes(path),
   })
   return remove
 }
