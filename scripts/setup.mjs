@@ -67,6 +67,8 @@ export async function runOnPinnedNode(script, args = []) {
     cwd: root,
     stdio: 'inherit',
   })
+  // Without a listener, Node opens its debugger, to which other accounts can connect.
+  process.on('SIGUSR1', () => {})
   // On Ctrl-C, the child receives the signal from the terminal too. It ignores the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm's shell does not forward a signal that kills it. Outside npm, this process may legitimately outlive its

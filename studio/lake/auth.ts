@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LakeError } from './errors.ts'
+import { foreignPage, LakeError } from './errors.ts'
 import { type StudioKey, sameSecret } from './studio-key.ts'
 
 /**
@@ -61,7 +61,12 @@ export function isLocalHost(host: string | undefined, port: number): boolean {
   return new RegExp(`^(127\\.0\\.0\\.1|localhost|\\[::1\\])${suffix}$`, 'i').test(host ?? '')
 }
 
-type Claims = { origin?: string | undefined; authorization?: string | undefined }
+type Claims = {
+  origin?: string | undefined
+  authorization?: string | undefined
+  'sec-fetch-site'?: string | string[] | undefined
+  'sec-fetch-dest'?: string | string[] | undefined
+}
 
 /**
  * Identifies the caller.
@@ -69,13 +74,15 @@ type Claims = { origin?: string | undefined; authorization?: string | undefined 
  *   never trusted, even with a token.
  * - Without a Studio key, the site's origin is trusted. With a key, the site's pages need it too, because other
  *   programs can send any origin.
- * - A request without `Origin` comes from a program, or from a browser as a plain GET whose response no page can
- *   read. Its token determines the access.
+ * - Browsers send no `Origin` if a page embeds the URL, such as in an image. It cannot read the response.
+ * - Other requests without `Origin` come from a program, or from an editor who opens the URL. The token determines the
+ *   access.
  * @throws LakeError 401 for an unknown token, 429 after too many
  */
-export function identify({ origin, authorization }: Claims, credentials: Credentials): Access {
+export function identify(claims: Claims, credentials: Credentials): Access {
+  const { origin, authorization } = claims
   const { siteOrigin, tokens, studioKey } = credentials
-  if (origin !== undefined && origin !== siteOrigin) return { ...ANYONE, foreign: true }
+  if (origin === undefined ? isEmbedded(claims) : origin !== siteOrigin) return { ...ANYONE, foreign: true }
   const editor: Access = { level: 'write', user: EDITOR, foreign: false }
   if (origin === siteOrigin && !studioKey) return editor
   if (authorization === undefined) return ANYONE
@@ -86,10 +93,13 @@ export function identify({ origin, authorization }: Claims, credentials: Credent
   throw new LakeError(401, 'Session not found')
 }
 
+const isEmbedded = (claims: Claims) =>
+  claims['sec-fetch-dest'] !== 'document' && /^(?:cross|same)-site$/.test(String(claims['sec-fetch-site']))
+
 /** @throws LakeError 403 for a foreign origin or insufficient permissions, 401 for other callers without an identity */
 export function requireLevel(access: Access, needed: 'read' | 'write'): void {
   if (access.level === 'write' || access.level === needed) return
-  if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
+  if (access.foreign) throw foreignPage()
   if (!access.user) throw new LakeError(401, 'Unauthorized')
   throw new LakeError(403, 'Insufficient permissions; permission "update" required')
 }

@@ -14,6 +14,7 @@ export class LakeError extends Error {
 
 export const badRequest = (message: string) => new LakeError(400, message)
 export const notFound = (message: string) => new LakeError(404, message)
+export const foreignPage = () => new LakeError(403, 'CORS Origin not allowed')
 export const tooLarge = (limit: number) =>
   new LakeError(413, `The request body is larger than ${limit} bytes`)
 

@@ -3,7 +3,7 @@ import { EMBEDDED_PROJECT_ID } from '../../lib/sanity/connection.ts'
 import { allowOrigin, answerPreflight, type Credentials, identify, isLocalHost } from './auth.ts'
 import { clientOfRequest } from './client.ts'
 import type { Connections } from './connections.ts'
-import { badRequest, LakeError, notFound } from './errors.ts'
+import { badRequest, foreignPage, LakeError, notFound } from './errors.ts'
 import { sendError } from './http.ts'
 import { findRoute, type Route } from './routes.ts'
 import type { Storage } from './storage.ts'
@@ -33,6 +33,8 @@ export function createHandler({ routes, credentials, connections, dataset, port,
       throw notFound(`Project "${params.project}" not found`)
     }
     const access = identify(request.headers, credentials)
+    // The page could not read the response, but it could keep the lake busy.
+    if (access.foreign && /^\/v[^/]+\/data\//.test(url.pathname)) throw foreignPage()
     const client = clientOfRequest(request.headers, access, credentials)
     connections.identify(request, client)
     await handler({ request, response, url, params, access, client })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Access, type Credentials, identify, isLocalHost, requireLevel } from './auth.ts'
 import { clientOf } from './client.ts'
 import type { Connections } from './connections.ts'
-import { badRequest, LakeError } from './errors.ts'
+import { badRequest, foreignPage, LakeError } from './errors.ts'
 import { type EventSink, socketSink } from './event-stream.ts'
 import { limits } from './limits.ts'
 import type { ListenService } from './listen.ts'
@@ -45,7 +45,7 @@ export function acceptSockets(
       if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
       const { origin, authorization } = request.headers
       const access = identify(request.headers, credentials)
-      if (access.foreign) throw new LakeError(403, 'CORS Origin not allowed')
+      if (access.foreign) throw foreignPage()
       const service = chooseService(new URL(request.url ?? '', 'http://lake.invalid'), services)
       // Clients wait for the response before they send a frame.
       if (head.length > 0) throw badRequest('Unexpected data')

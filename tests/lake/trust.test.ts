@@ -97,8 +97,8 @@ test.each(FOREIGN)('a page from %s can neither read drafts nor write, even with 
   const query = `${url}${API}/data/query/production?perspective=raw&query=${encodeURIComponent('*{_id}')}`
   for (const extra of [{}, bearer(TOKENS.write)]) {
     const read = await fetch(query, { headers: { Origin: origin, ...extra } })
+    expect(read.status).toBe(403)
     expect(read.headers.get('access-control-allow-origin')).toBeNull()
-    expect((await read.json()).result).toEqual([{ _id: 'a' }])
     const body = JSON.stringify({ mutations: [{ delete: { id: 'a' } }] })
     // Covers content types that need no preflight and one that does.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
@@ -129,6 +129,24 @@ test.each(FOREIGN)('a page from %s can neither read drafts nor write, even with 
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   expect(preflight.headers.get('access-control-allow-methods')).toBeNull()
   expect(await client.getDocument('a')).toBeDefined()
+})
+
+test('a foreign page cannot embed content, which it could not read, but an editor can open its URL', async () => {
+  const { url } = await withContent()
+  const status = async (path: string, site: string, dest: string) => {
+    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest }
+    return (await fetch(`${url}${API}${path}`, { headers })).status
+  }
+  for (const path of [
+    '/data/doc/production/a',
+    '/data/query/production?query=*',
+    '/data/live/events/production',
+  ])
+    for (const site of ['cross-site', 'same-site'])
+      for (const dest of ['image', 'script', 'iframe', 'empty'])
+        expect(await status(path, site, dest), `${path} ${site} ${dest}`).toBe(403)
+  expect(await status('/data/doc/production/a', 'cross-site', 'document')).toBe(200)
+  expect(await status('/data/doc/production/a', 'none', 'document')).toBe(200)
 })
 
 test('users/me returns a robot user for each token, and 401 without a token', async () => {
