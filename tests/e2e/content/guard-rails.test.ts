@@ -93,24 +93,25 @@ test('the form keeps what is typed without a network, and saves it once there is
   page.on('requestfailed', (request) => {
     if (/\/data\/(?:doc|query)\//.test(request.url())) failedReads++
   })
+  // The Studio would drop the first edit of a document without a draft if its request failed.
+  await lakeClient().delete('drafts.testimonial-vega')
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const quote = field(page, 'quote.en')
-  // Until the form has loaded, it may drop what is typed.
-  await fill(quote, 'And', 'testimonial-vega')
+  await expect(quote).toBeEditable()
   await quote.click()
-  await page.keyboard.press('End')
-  const rest = ` more, ${randomUUID()}`
+  await page.keyboard.press('Control+End')
+  const words = randomUUID()
   await context.setOffline(true)
-  await page.keyboard.type(rest)
+  await page.keyboard.type(words)
   // The Studio reads the documents that the form refers to, to validate it. The client tries six times for each.
   await expect.poll(() => failedReads, { timeout: 30_000 }).toBeGreaterThan(12)
-  await expect(quote).toHaveValue(`And${rest}`)
+  await expect(quote).toHaveValue(new RegExp(words))
   // The Studio saves the words even if another document is open when the network is back.
   await openInStudio(page, '/studio/intent/edit/id=plan-growth-plan;type=plan')
   await expect(quote).toBeHidden()
   await context.setOffline(false)
   const saved = () => lakeClient().getDocument('drafts.testimonial-vega')
-  await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toBe(`And${rest}`)
+  await expect.poll(async () => (await saved())?.quote.en, { timeout: 30_000 }).toContain(words)
 })
 
 test('the form saves the last letters if another document is opened at once (R20.28)', async ({ page }) => {

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createRetryingClient } from '@/studio/retrying-client.ts'
+
+const ids = { draftId: 'drafts.a', publishedId: 'a' }
+
+/** A client of a lake that responds with these statuses, one after the other. */
+async function clientOf(...statuses: number[]) {
+  const transactions: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    transactions.push(JSON.parse(String(Buffer.concat(chunks))).transactionId)
+    const status = statuses[transactions.length - 1] ?? 500
+    // The connection breaks before the response.
+    if (status === 0) return request.socket.destroy()
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"transactionId":"of the lake"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const client = createRetryingClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2026-01-01',
+    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    useProjectHostname: false,
+    useCdn: false,
+  })
+  return { client, transactions }
+}
+
+const edit = { actionType: 'sanity.action.document.edit' as const, ...ids, patch: { set: { a: 1 } } }
+
+test('repeats an edit under the same transaction id until the lake responds', async () => {
+  const { client, transactions } = await clientOf(0, 503, 200)
+  const saved = await client.action(edit, { transactionId: 'one' })
+  expect(saved).toMatchObject({ transactionId: 'of the lake' })
+  expect(transactions).toEqual(['one', 'one', 'one'])
+})
+
+test('takes an edit for saved if only the response was lost', async () => {
+  const { client, transactions } = await clientOf(0, 409)
+  expect(await client.action(edit, { transactionId: 'one' })).toMatchObject({ transactionId: 'one' })
+  expect(transactions).toEqual(['one', 'one'])
+})
+
+test.each([
+  ['an edit that the lake refuses', edit, 409],
+  ['an edit with an error of the lake', edit, 500],
+  ['another action', { actionType: 'sanity.action.document.publish' as const, ...ids }, 503],
+])('does not repeat %s', async (_, action, status) => {
+  const { client, transactions } = await clientOf(status)
+  await expect(client.action(action, { transactionId: 'one' })).rejects.toMatchObject({ statusCode: status })
+  expect(transactions).toHaveLength(1)
+})
