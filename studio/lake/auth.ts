@@ -66,6 +66,7 @@ type Claims = {
   authorization?: string | undefined
   'sec-fetch-site'?: string | string[] | undefined
   'sec-fetch-dest'?: string | string[] | undefined
+  'sec-purpose'?: string | string[] | undefined
 }
 
 /**
@@ -74,7 +75,8 @@ type Claims = {
  *   never trusted, even with a token.
  * - Without a Studio key, the site's origin is trusted. With a key, the site's pages need it too, because other
  *   programs can send any origin.
- * - Browsers send no `Origin` if a page embeds the URL, such as in an image. It cannot read the response.
+ * - Browsers send no `Origin` if a page embeds the URL, such as in an image, or makes the browser load it in advance.
+ *   The page cannot read the response.
  * - Other requests without `Origin` come from a program, or from an editor who opens the URL. The token determines the
  *   access.
  * @throws LakeError 401 for an unknown token, 429 after too many
@@ -94,7 +96,8 @@ export function identify(claims: Claims, credentials: Credentials): Access {
 }
 
 const isEmbedded = (claims: Claims) =>
-  claims['sec-fetch-dest'] !== 'document' && /^(?:cross|same)-site$/.test(String(claims['sec-fetch-site']))
+  claims['sec-purpose'] !== undefined ||
+  (claims['sec-fetch-dest'] !== 'document' && /^(?:cross|same)-site$/.test(String(claims['sec-fetch-site'])))
 
 /** @throws LakeError 403 for a foreign origin or insufficient permissions, 401 for other callers without an identity */
 export function requireLevel(access: Access, needed: 'read' | 'write'): void {

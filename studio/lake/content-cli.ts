@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
@@ -175,7 +174,7 @@ Upload them again in the Studio, or remove them from the documents. To export th
  */
 async function writeExport(client: SanityClient, file: string, unpacked: string): Promise<string[]> {
   await requireOwnAssets(client)
-  await withPrivateTemporaryFolder(() =>
+  await withTemporaryFilesIn(dirname(file), () =>
     exportArchive({ client, dataset: EMBEDDED_DATASET, outputPath: file } as never),
   )
   await rm(unpacked, { recursive: true, force: true })
@@ -202,20 +201,18 @@ async function requireExportFolder(path: string): Promise<void> {
 }
 
 /**
- * Redirects temporary files to a private folder of this account. The export library gathers all documents in a folder
- * with a predictable name, which another account could create first and then read.
+ * Redirects temporary files to a folder. The export library gathers all documents in a folder with a predictable name,
+ * which another account could create first and then read, or replace if `TMPDIR` is writable by others.
  */
-async function withPrivateTemporaryFolder(use: () => Promise<unknown>): Promise<void> {
+async function withTemporaryFilesIn(folder: string, use: () => Promise<unknown>): Promise<void> {
   const shared = process.env.TMPDIR
-  await withTemporaryFolder(join(tmpdir(), 'content-export-'), async (folder) => {
-    process.env.TMPDIR = folder
-    try {
-      await use()
-    } finally {
-      if (shared === undefined) delete process.env.TMPDIR
-      else process.env.TMPDIR = shared
-    }
-  })
+  process.env.TMPDIR = folder
+  try {
+    await use()
+  } finally {
+    if (shared === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = shared
+  }
 }
 
 async function withLake(

@@ -3,6 +3,7 @@ import { glob, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { isArchive, unpackArchive } from './archive.ts'
 import { EXPORTED_ASSET as ASSET, eachObject, isObject, type JsonObject } from './document.ts'
 import { limits } from './limits.ts'
@@ -49,7 +50,9 @@ export async function withImportSource<Result>(
   if ((await stat(path)).isDirectory())
     return use(await readFolder(await onlyDataFile(path, '*.ndjson'), options))
   if (!(await isArchive(path))) return use(await readDataFile(resolve(path), options))
-  return withTemporaryFolder(join(tmpdir(), 'content-import-'), async (folder) => {
+  // Otherwise, another account could replace what is unpacked.
+  const temporary = requireUnsharedFolder(tmpdir())
+  return withTemporaryFolder(join(temporary, 'content-import-'), async (folder) => {
     await unpackArchive(path, folder)
     // The highest level counts, because an uploaded file in `files` may be an .ndjson file too.
     const dataFile = await onlyDataFile(folder, '*.ndjson', '*/*.ndjson', '*/*/*.ndjson')

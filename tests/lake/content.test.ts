@@ -179,11 +179,7 @@ test('exports and imports delete what killed ones left behind a day ago', async 
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, shared)
   onTestFinished(() => void vi.unstubAllEnvs())
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
-  const leftovers = [
-    join(folder, '.export-'),
-    join(shared, 'content-export-'),
-    join(shared, 'content-import-'),
-  ]
+  const leftovers = [join(folder, '.export-'), join(shared, 'content-import-')]
   for (const prefix of leftovers) {
     for (const path of [`${prefix}killed`, `${prefix}running`]) {
       mkdirSync(path)

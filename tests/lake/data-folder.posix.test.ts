@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requireOwnFolder, requireUnsharedFolder } from '@/lib/sanity/own-folder.ts'
-import { exportDataset } from '@/studio/lake/content-cli.ts'
+import { exportDataset, importDataset } from '@/studio/lake/content-cli.ts'
 import { claimDataFolder, isSharedFolder, lakeFolder, portOfRunningLake } from '@/studio/lake/data-folder.ts'
 import { lockFolder } from '@/studio/lake/folder-lock.ts'
 import { freePort } from '../../scripts/processes.ts'
@@ -237,20 +237,30 @@ test.each(['/etc', '/usr', '/usr/lib', '/usr/local/bin', '/var', '/var/lib', '/h
   },
 )
 
-test('an export collects documents in folders that no other account can enter or guess', async () => {
+test('an export collects documents only in its target, in a folder that no other account can enter or guess', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'lead.x', _type: 'lead', email: 'x@example.com' })
-  const [target, shared] = [join(temporaryFolder(), 'all.tar.gz'), temporaryFolder()]
+  const [target, shared] = [temporaryFolder(), temporaryFolder()]
   vi.stubEnv('TMPDIR', shared)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const seen = new Set<string>()
   const look = setInterval(() => {
-    for (const name of readdirSync(shared))
-      seen.add(`${name.slice(0, -6)} ${(statSync(join(shared, name)).mode & 0o777).toString(8)}`)
+    for (const folder of [target, shared])
+      for (const name of readdirSync(folder))
+        seen.add(`${name.slice(0, -6)} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`)
   }, 1)
-  await exportDataset(client, target)
+  await exportDataset(client, join(target, 'all.tar.gz'))
   clearInterval(look)
-  vi.unstubAllEnvs()
-  expect([...seen]).toContain('content-export- 700')
-  expect([...seen].filter((entry) => !entry.endsWith(' 700'))).toEqual([])
-  expect(readdirSync(shared)).toEqual([])
+  expect([...seen].filter((entry) => !entry.startsWith('all.'))).toEqual(['.export- 700'])
+})
+
+test('refuses to unpack an import where other accounts can replace it', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post' })
+  const [archive, shared] = [join(temporaryFolder(), 'all.tar.gz'), temporaryFolder()]
+  await exportDataset(client, archive)
+  chmodSync(shared, 0o777)
+  vi.stubEnv('TMPDIR', shared)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(importDataset(client, archive)).rejects.toThrow(`Other accounts can change ${shared}`)
 })

@@ -133,8 +133,8 @@ test.each(FOREIGN)('a page from %s can neither read drafts nor write, even with 
 
 test('a foreign page cannot embed content, which it could not read, but an editor can open its URL', async () => {
   const { url } = await withContent()
-  const status = async (path: string, site: string, dest: string) => {
-    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest }
+  const status = async (path: string, site: string, dest: string, purpose = {}) => {
+    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest, ...purpose }
     return (await fetch(`${url}${API}${path}`, { headers })).status
   }
   for (const path of [
@@ -147,6 +147,8 @@ test('a foreign page cannot embed content, which it could not read, but an edito
         expect(await status(path, site, dest), `${path} ${site} ${dest}`).toBe(403)
   expect(await status('/data/doc/production/a', 'cross-site', 'document')).toBe(200)
   expect(await status('/data/doc/production/a', 'none', 'document')).toBe(200)
+  // A page's speculation rules make the browser send this.
+  expect(await status('/data/doc/production/a', 'none', 'document', { 'Sec-Purpose': 'prefetch' })).toBe(403)
 })
 
 test('users/me returns a robot user for each token, and 401 without a token', async () => {
