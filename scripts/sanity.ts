@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { requireUnsharedFolder } from '../lib/sanity/own-folder.ts'
 import { withTemporaryFolder } from '../studio/lake/temporary-folder.ts'
 import { exitOf } from './processes.ts'
 
@@ -19,11 +20,20 @@ export const sanityCommand = (...args: string[]) => ({
   },
 })
 
+function unsharedTemporaryFolder(): string {
+  try {
+    return requireUnsharedFolder(tmpdir())
+  } catch (error) {
+    console.error(`${(error as Error).message} Then set TMPDIR to it.`)
+    return process.exit(1)
+  }
+}
+
 if (import.meta.main) {
   const { args, options } = sanityCommand(...process.argv.slice(2))
   // An export contains leads. By default, other accounts could read it and its temporary files.
   process.umask(0o077)
-  await withTemporaryFolder(join(tmpdir(), 'sanity-'), async (folder) => {
+  await withTemporaryFolder(join(unsharedTemporaryFolder(), 'sanity-'), async (folder) => {
     const env = { ...options.env, TMPDIR: folder, TEMP: folder, TMP: folder }
     const child = spawn(process.execPath, args, { ...options, env, stdio: 'inherit' })
     // Waits for the command, which receives the terminal's signals too, so that its temporary files are removed.
