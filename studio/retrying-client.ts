@@ -41,8 +41,9 @@ export function createRetryingClient(config: ClientConfig): SanityClient {
             return await send(each)
           } catch (error) {
             const status = statusOf(error) ?? 0
-            // An earlier attempt was saved, but its response was lost.
-            if (edit && attempt > 1 && status === 409) return { transactionId: edit.transactionId }
+            // An earlier attempt was saved, but its response was lost. Only this conflict names the transaction.
+            if (edit && attempt > 1 && status === 409 && String(error).includes(`"${edit.transactionId}"`))
+              return { transactionId: edit.transactionId }
             const repeats =
               (isNetworkError(error) && (edit || READ.test(String(each.url)))) ||
               (edit && TEMPORARY.includes(status))

@@ -5,8 +5,10 @@ import { createRetryingClient } from '@/studio/retrying-client.ts'
 
 const ids = { draftId: 'drafts.a', publishedId: 'a' }
 
-/** A client of a lake that responds with these statuses, one after the other. */
-async function clientOf(...statuses: number[]) {
+const APPLIED = 'A transaction with id "edit-1" was already applied'
+
+/** A client of a lake that responds with these statuses, one after the other, and with the message of an error. */
+async function clientOf(statuses: number[], message = 'An error') {
   const transactions: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -15,7 +17,9 @@ async function clientOf(...statuses: number[]) {
     const status = statuses[transactions.length - 1] ?? 500
     // The connection breaks before the response.
     if (status === 0) return request.socket.destroy()
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"transactionId":"of the lake"}')
+    response
+      .writeHead(status, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ statusCode: status, error: 'Error', message, transactionId: 'of the lake' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -33,16 +37,21 @@ async function clientOf(...statuses: number[]) {
 const edit = { actionType: 'sanity.action.document.edit' as const, ...ids, patch: { set: { a: 1 } } }
 
 test('repeats an edit under the same transaction id until the lake responds', async () => {
-  const { client, transactions } = await clientOf(0, 503, 200)
-  const saved = await client.action(edit, { transactionId: 'one' })
+  const { client, transactions } = await clientOf([0, 503, 200])
+  const saved = await client.action(edit, { transactionId: 'edit-1' })
   expect(saved).toMatchObject({ transactionId: 'of the lake' })
-  expect(transactions).toEqual(['one', 'one', 'one'])
+  expect(transactions).toEqual(['edit-1', 'edit-1', 'edit-1'])
 })
 
 test('takes an edit for saved if only the response was lost', async () => {
-  const { client, transactions } = await clientOf(0, 409)
-  expect(await client.action(edit, { transactionId: 'one' })).toMatchObject({ transactionId: 'one' })
-  expect(transactions).toEqual(['one', 'one'])
+  const { client, transactions } = await clientOf([0, 409], APPLIED)
+  expect(await client.action(edit, { transactionId: 'edit-1' })).toMatchObject({ transactionId: 'edit-1' })
+  expect(transactions).toEqual(['edit-1', 'edit-1'])
+})
+
+test('reports an edit that the lake refuses after a failed attempt', async () => {
+  const { client } = await clientOf([0, 409], 'The document with the ID "drafts.a" was not found')
+  await expect(client.action(edit, { transactionId: 'edit-1' })).rejects.toMatchObject({ statusCode: 409 })
 })
 
 test.each([
@@ -50,7 +59,9 @@ test.each([
   ['an edit with an error of the lake', edit, 500],
   ['another action', { actionType: 'sanity.action.document.publish' as const, ...ids }, 503],
 ])('does not repeat %s', async (_, action, status) => {
-  const { client, transactions } = await clientOf(status)
-  await expect(client.action(action, { transactionId: 'one' })).rejects.toMatchObject({ statusCode: status })
+  const { client, transactions } = await clientOf([status])
+  await expect(client.action(action, { transactionId: 'edit-1' })).rejects.toMatchObject({
+    statusCode: status,
+  })
   expect(transactions).toHaveLength(1)
 })
