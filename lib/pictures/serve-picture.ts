@@ -60,7 +60,7 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
   const limits = { ...defaults, ...options }
   const turns = new TurnsByKey(limits)
   const lakeTurns = new TurnsByKey({ running: limits.inLake, waiting: Number.POSITIVE_INFINITY })
-  /** The pictures being sent and their clients. The first is the one that has waited longest for its client to read. */
+  /** The pictures being sent and their clients, least recently read first. */
   const open = new Map<AbortController, string>()
   /** Whether the lake's current failure has been logged. One line is enough, because a visitor requests many pictures. */
   let failureLogged = false
