@@ -13,21 +13,25 @@ const RETRY_MS = 2_000
 
 const READ = /\/data\/(?:query|doc|history)\//
 
-/** The body of a request that saves what is typed into a form. */
-const edits = z.looseObject({
+/** The body of a request that saves what an editor types into a form. */
+const formEdit = z.looseObject({
   transactionId: z.string(),
-  actions: z.array(z.looseObject({ actionType: z.literal('sanity.action.document.edit') })),
+  actions: z.array(
+    z.looseObject({
+      actionType: z.enum(['sanity.action.document.create', 'sanity.action.document.edit']),
+    }),
+  ),
 })
 
-/** Statuses of a lake, or of a server in front of it, that can answer later. */
+/** Statuses with which the lake, or a proxy in front of it, asks a client to try again later. */
 const TEMPORARY = [429, 502, 503, 504]
 
-const statusOf = (error: unknown) => (isHttpError(error) ? error.statusCode : undefined)
+const statusOf = (error: unknown) => (isHttpError(error) ? error.statusCode : 0)
 
 /**
- * A client that repeats reads and the edits of a form until the lake is reachable again. Otherwise, changes would be
- * lost: the Studio reads documents to validate a form, and shows an error page instead of the form if a read fails. If
- * the first edit of a document without a draft fails, the Studio drops the edit.
+ * A client that repeats reads and form edits until the lake is reachable again. If a read that validates a form failed,
+ * the Studio would replace the form with an error page and lose unsaved changes. If the first edit of a document
+ * without a draft failed, the Studio would drop it.
  */
 export function createRetryingClient(config: ClientConfig): SanityClient {
   const handle: RequestHandler = config.requestHandler ?? ((request, send) => send(request))
@@ -35,18 +39,18 @@ export function createRetryingClient(config: ClientConfig): SanityClient {
     ...config,
     requestHandler: (request, send) =>
       handle(request, async (each) => {
-        const edit = String(each.url).includes('/data/actions/') ? edits.safeParse(each.body).data : undefined
+        const url = String(each.url)
+        const edit = url.includes('/data/actions/') ? formEdit.safeParse(each.body).data : undefined
         for (let attempt = 1; ; attempt++)
           try {
             return await send(each)
           } catch (error) {
-            const status = statusOf(error) ?? 0
+            const status = statusOf(error)
             // An earlier attempt was saved, but its response was lost. Only this conflict names the transaction.
             if (edit && attempt > 1 && status === 409 && String(error).includes(`"${edit.transactionId}"`))
               return { transactionId: edit.transactionId }
             const repeats =
-              (isNetworkError(error) && (edit || READ.test(String(each.url)))) ||
-              (edit && TEMPORARY.includes(status))
+              (isNetworkError(error) && (edit || READ.test(url))) || (edit && TEMPORARY.includes(status))
             if (!repeats) throw error
             await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
           }

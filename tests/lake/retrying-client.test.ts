@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ClientError } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRetryingClient } from '@/studio/retrying-client.ts'
+import { newLake } from './harness.ts'
 
 const ids = { draftId: 'drafts.a', publishedId: 'a' }
 
-const APPLIED = 'A transaction with id "edit-1" was already applied'
-
-/** A client of a lake that responds with these statuses, one after the other, and with the message of an error. */
+/** A client of a server that responds with these statuses, one after the other. */
 async function clientOf(statuses: number[], message = 'An error') {
   const transactions: string[] = []
   const server = createServer(async (request, response) => {
@@ -35,16 +35,30 @@ async function clientOf(statuses: number[], message = 'An error') {
 }
 
 const edit = { actionType: 'sanity.action.document.edit' as const, ...ids, patch: { set: { a: 1 } } }
+const create = {
+  actionType: 'sanity.action.document.create' as const,
+  publishedId: 'a',
+  attributes: { _id: 'drafts.a', _type: 'post' },
+  ifExists: 'fail' as const,
+}
 
-test('repeats an edit under the same transaction id until the lake responds', async () => {
+test.each([
+  ['an edit', edit],
+  ['the creation of a document', create],
+])('repeats %s under the same transaction id until the lake responds', async (_, action) => {
   const { client, transactions } = await clientOf([0, 503, 200])
-  const saved = await client.action(edit, { transactionId: 'edit-1' })
+  const saved = await client.action(action, { transactionId: 'edit-1' })
   expect(saved).toMatchObject({ transactionId: 'of the lake' })
   expect(transactions).toEqual(['edit-1', 'edit-1', 'edit-1'])
 })
 
-test('takes an edit for saved if only the response was lost', async () => {
-  const { client, transactions } = await clientOf([0, 409], APPLIED)
+test('treats an edit as saved if only its response was lost', async () => {
+  const lake = await newLake()
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  const twice = [1, 2].map(() => lake.client.action(edit, { transactionId: 'edit-1' }))
+  const [, second] = await Promise.allSettled(twice)
+  const { message } = (second as { reason: ClientError }).reason.response.body as { message: string }
+  const { client, transactions } = await clientOf([0, 409], message)
   expect(await client.action(edit, { transactionId: 'edit-1' })).toMatchObject({ transactionId: 'edit-1' })
   expect(transactions).toEqual(['edit-1', 'edit-1'])
 })
