@@ -17,8 +17,9 @@ if (isMainThread)
 // fail too, in an endless loop.
 if (isMainThread) for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-// `next dev` opens Node's debugger on request, and Node itself at a signal. Anyone who can connect to the debugger's
-// port, such as another account, could run code as this account. `NODE_OPTIONS=--inspect` still opens it.
+// `next dev` opens Node's debugger on request, and Node itself opens it on SIGUSR1 unless there is a listener. Anyone who
+// can connect to its port, such as another account, could run code as this account. `NODE_OPTIONS=--inspect` still opens
+// it.
 process.on('SIGUSR1', () => {})
 inspector.open = () => {
   throw new Error('Node’s debugger opens only with NODE_OPTIONS=--inspect.')

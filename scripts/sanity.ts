@@ -1,10 +1,7 @@
 // `npm run sanity -- <command>`: Sanity's command line, in the folder `studio`, which contains its configuration.
 import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requireUnsharedFolder } from '../lib/sanity/own-folder.ts'
-import { withTemporaryFolder } from '../studio/lake/temporary-folder.ts'
+import { withSystemTemporaryFolder } from '../studio/lake/temporary-folder.ts'
 import { exitOf } from './processes.ts'
 
 const folder = fileURLToPath(new URL('../studio', import.meta.url))
@@ -20,25 +17,19 @@ export const sanityCommand = (...args: string[]) => ({
   },
 })
 
-function unsharedTemporaryFolder(): string {
-  try {
-    return requireUnsharedFolder(tmpdir())
-  } catch (error) {
-    console.error(`${(error as Error).message} Then set TMPDIR to it.`)
-    return process.exit(1)
-  }
-}
-
 if (import.meta.main) {
   const { args, options } = sanityCommand(...process.argv.slice(2))
   // An export contains leads. By default, other accounts could read it and its temporary files.
   process.umask(0o077)
-  await withTemporaryFolder(join(unsharedTemporaryFolder(), 'sanity-'), async (folder) => {
+  await withSystemTemporaryFolder('sanity-', async (folder) => {
     const env = { ...options.env, TMPDIR: folder, TEMP: folder, TMP: folder }
     const child = spawn(process.execPath, args, { ...options, env, stdio: 'inherit' })
     // Waits for the command, which receives the terminal's signals too, so that its temporary files are removed.
     for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
     process.on('SIGTERM', () => child.kill('SIGTERM'))
     process.exitCode = await exitOf(child)
+  }).catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
   })
 }

@@ -152,7 +152,7 @@ async function main() {
     }
   }
   console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
-  // Next's development tools tell anyone who connects which pages are open, and print what they are sent.
+  // Next's development tools show anyone who connects which pages are open, and log what clients send.
   const mode = development ? ['dev', '--hostname', 'localhost'] : ['start']
   const command = ['next', ...mode, '--port', String(env.PORT)]
   const environment = { ...variables, NODE_ENV: development ? 'development' : 'production' }

@@ -67,7 +67,7 @@ export async function runOnPinnedNode(script, args = []) {
     cwd: root,
     stdio: 'inherit',
   })
-  // Without a listener, Node opens its debugger, to which other accounts can connect.
+  // Without a listener, SIGUSR1 makes Node open its debugger, which other accounts can connect to.
   process.on('SIGUSR1', () => {})
   // On Ctrl-C, the child receives the signal from the terminal too. It ignores the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -16,10 +16,10 @@ const defaults = {
   waiting: 200,
   /** Maximum requests that the lake processes at a time, for all clients together. */
   inLake: 32,
-  /** Maximum number of pictures being sent. Above it, one is aborted. Each uses one of the lake's 1,000 connections. */
+  /** Maximum pictures being sent. Above it, one is aborted. Each uses one of the lake's 1,000 connections. */
   open: 300,
-  /** Pictures that a browser requests at a time. A client that is receiving more is the first to lose one. */
-  ofBrowser: 6,
+  /** Pictures that a browser requests at a time over HTTP/1.1. Clients that are receiving more lose theirs first. */
+  perBrowser: 6,
 }
 
 const NAME = /^[0-9a-f]{40}-\d+x\d+\.(?:jpg|png|webp|gif|tif|avif|svg)$/
@@ -66,13 +66,13 @@ export function pictureServer(options: Partial<typeof defaults> = {}) {
   let failureLogged = false
 
   /**
-   * Aborts the picture that has waited longest for its client to read: of the client that is receiving the most, if
-   * those are more than a browser requests, or else of all.
+   * Aborts the least recently read picture: of the busiest client, if it is receiving more pictures than a browser
+   * requests at a time, or else of all clients.
    */
   function abortUnread(): void {
     const ofClients = [...Map.groupBy(open, ([, client]) => client).values()]
     const most = ofClients.reduce((one, other) => (other.length > one.length ? other : one))
-    const [unread] = most.length > limits.ofBrowser ? most.map(([sending]) => sending) : open.keys()
+    const [unread] = most.length > limits.perBrowser ? most.map(([sending]) => sending) : open.keys()
     unread?.abort()
   }
 

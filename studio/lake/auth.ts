@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { foreignPage, LakeError } from './errors.ts'
 import { type StudioKey, sameSecret } from './studio-key.ts'
 
@@ -61,30 +61,23 @@ export function isLocalHost(host: string | undefined, port: number): boolean {
   return new RegExp(`^(127\\.0\\.0\\.1|localhost|\\[::1\\])${suffix}$`, 'i').test(host ?? '')
 }
 
-type Claims = {
-  origin?: string | undefined
-  authorization?: string | undefined
-  'sec-fetch-site'?: string | string[] | undefined
-  'sec-fetch-dest'?: string | string[] | undefined
-  'sec-purpose'?: string | string[] | undefined
-}
-
 /**
  * Identifies the caller.
  * - Browsers send `Origin` truthfully with every write, cross-origin read and WebSocket. Pages of other origins are
  *   never trusted, even with a token.
  * - Without a Studio key, the site's origin is trusted. With a key, the site's pages need it too, because other
  *   programs can send any origin.
- * - Browsers send no `Origin` if a page embeds the URL, such as in an image, or makes the browser load it in advance.
- *   The page cannot read the response.
+ * - Browsers send no `Origin` when a page embeds the URL, for example as an image, or prefetches it. The page could not
+ *   read the response, and counts as foreign.
  * - Other requests without `Origin` come from a program, or from an editor who opens the URL. The token determines the
  *   access.
  * @throws LakeError 401 for an unknown token, 429 after too many
  */
-export function identify(claims: Claims, credentials: Credentials): Access {
-  const { origin, authorization } = claims
+export function identify(headers: IncomingHttpHeaders, credentials: Credentials): Access {
+  const { origin, authorization } = headers
   const { siteOrigin, tokens, studioKey } = credentials
-  if (origin === undefined ? isEmbedded(claims) : origin !== siteOrigin) return { ...ANYONE, foreign: true }
+  if (origin === undefined ? isEmbeddedOrPrefetched(headers) : origin !== siteOrigin)
+    return { ...ANYONE, foreign: true }
   const editor: Access = { level: 'write', user: EDITOR, foreign: false }
   if (origin === siteOrigin && !studioKey) return editor
   if (authorization === undefined) return ANYONE
@@ -95,9 +88,13 @@ export function identify(claims: Claims, credentials: Credentials): Access {
   throw new LakeError(401, 'Session not found')
 }
 
-const isEmbedded = (claims: Claims) =>
-  claims['sec-purpose'] !== undefined ||
-  (claims['sec-fetch-dest'] !== 'document' && /^(?:cross|same)-site$/.test(String(claims['sec-fetch-site'])))
+/** Whether a page of another origin makes the browser send a request without the editor opening its URL. */
+function isEmbeddedOrPrefetched(headers: IncomingHttpHeaders): boolean {
+  // Speculation rules in a page send a prefetch without any other mark.
+  if (headers['sec-purpose'] !== undefined) return true
+  const opened = headers['sec-fetch-dest'] === 'document'
+  return !opened && ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+}
 
 /** @throws LakeError 403 for a foreign origin or insufficient permissions, 401 for other callers without an identity */
 export function requireLevel(access: Access, needed: 'read' | 'write'): void {

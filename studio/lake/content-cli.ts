@@ -201,8 +201,8 @@ async function requireExportFolder(path: string): Promise<void> {
 }
 
 /**
- * Redirects temporary files to a folder. The export library gathers all documents in a folder with a predictable name,
- * which another account could create first and then read, or replace if `TMPDIR` is writable by others.
+ * Points `TMPDIR` to a folder. The export library collects all documents in a folder with a predictable name. In a
+ * shared `TMPDIR`, another account could create that folder first, or replace it.
  */
 async function withTemporaryFilesIn(folder: string, use: () => Promise<unknown>): Promise<void> {
   const shared = process.env.TMPDIR

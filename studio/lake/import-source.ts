@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { glob, readdir, readFile, realpath, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { isArchive, unpackArchive } from './archive.ts'
 import { EXPORTED_ASSET as ASSET, eachObject, isObject, type JsonObject } from './document.ts'
 import { limits } from './limits.ts'
-import { withTemporaryFolder } from './temporary-folder.ts'
+import { withSystemTemporaryFolder } from './temporary-folder.ts'
 
 /** The input of an import. Each asset is the URL of a file inside the import's folder. */
 export type ImportSource = {
@@ -50,9 +48,7 @@ export async function withImportSource<Result>(
   if ((await stat(path)).isDirectory())
     return use(await readFolder(await onlyDataFile(path, '*.ndjson'), options))
   if (!(await isArchive(path))) return use(await readDataFile(resolve(path), options))
-  // Otherwise, another account could replace what is unpacked.
-  const temporary = requireUnsharedFolder(tmpdir())
-  return withTemporaryFolder(join(temporary, 'content-import-'), async (folder) => {
+  return withSystemTemporaryFolder('content-import-', async (folder) => {
     await unpackArchive(path, folder)
     // The highest level counts, because an uploaded file in `files` may be an .ndjson file too.
     const dataFile = await onlyDataFile(folder, '*.ndjson', '*/*.ndjson', '*/*/*.ndjson')

@@ -33,7 +33,7 @@ export function createHandler({ routes, credentials, connections, dataset, port,
       throw notFound(`Project "${params.project}" not found`)
     }
     const access = identify(request.headers, credentials)
-    // The page could not read the response, but it could keep the lake busy.
+    // A foreign page could not read the content, but its requests could keep the lake busy.
     if (access.foreign && /^\/v[^/]+\/data\//.test(url.pathname)) throw foreignPage()
     const client = clientOfRequest(request.headers, access, credentials)
     connections.identify(request, client)

@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 
 /** Milliseconds. A younger folder may belong to a process that is still running. */
 const LEFTOVER_AGE = 24 * 3_600_000
@@ -25,6 +27,28 @@ export async function withTemporaryFolder<Result>(
     // On Windows, a virus scanner may still have a file open.
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     folders.delete(folder)
+  }
+}
+
+/**
+ * Like `withTemporaryFolder`, in the system's temporary folder.
+ * @throws Error if other accounts can replace files there
+ */
+export async function withSystemTemporaryFolder<Result>(
+  prefix: string,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  return withTemporaryFolder(join(unsharedTemporaryFolder(), prefix), use)
+}
+
+function unsharedTemporaryFolder(): string {
+  const folder = tmpdir()
+  if (!existsSync(folder))
+    throw new Error(`The temporary folder ${folder} does not exist. Set TMPDIR to another one.`)
+  try {
+    return requireUnsharedFolder(folder)
+  } catch (error) {
+    throw new Error(`${(error as Error).message} Then set TMPDIR to it.`, { cause: error })
   }
 }
 

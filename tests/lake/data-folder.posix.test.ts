@@ -237,7 +237,7 @@ test.each(['/etc', '/usr', '/usr/lib', '/usr/local/bin', '/var', '/var/lib', '/h
   },
 )
 
-test('an export collects documents only in its target, in a folder that no other account can enter or guess', async () => {
+test('an export collects documents in its target only, in a private folder with a random name', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'lead.x', _type: 'lead', email: 'x@example.com' })
   const [target, shared] = [temporaryFolder(), temporaryFolder()]
@@ -254,7 +254,7 @@ test('an export collects documents only in its target, in a folder that no other
   expect([...seen].filter((entry) => !entry.startsWith('all.'))).toEqual(['.export- 700'])
 })
 
-test('refuses to unpack an import where other accounts can replace it', async () => {
+test('refuses to unpack an archive into a folder that other accounts can write to', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'a', _type: 'post' })
   const [archive, shared] = [join(temporaryFolder(), 'all.tar.gz'), temporaryFolder()]
@@ -263,4 +263,8 @@ test('refuses to unpack an import where other accounts can replace it', async ()
   vi.stubEnv('TMPDIR', shared)
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(importDataset(client, archive)).rejects.toThrow(`Other accounts can change ${shared}`)
+  const sanity = await command(['scripts/sanity.ts', '--version'], { dataDir: temporaryFolder(), port: 0 })
+  expect(sanity).toMatchObject({ code: 1, output: expect.stringContaining('set TMPDIR to it') })
+  vi.stubEnv('TMPDIR', join(shared, 'missing'))
+  await expect(importDataset(client, archive)).rejects.toThrow('missing does not exist. Set TMPDIR')
 })

@@ -253,7 +253,7 @@ describe('when the lake misbehaves, the site', () => {
     await expect.poll(() => closed, { timeout: 10_000 }).toBe(1)
   })
 
-  describe('above the limit, aborts the picture that has waited longest for its client', () => {
+  describe('above the limit, aborts the least recently read picture', () => {
     const CHUNK = 'x'.repeat(100_000)
 
     /** Requests pictures from a lake that never finishes them. */
@@ -276,8 +276,8 @@ describe('when the lake misbehaves, the site', () => {
       }
     }
 
-    test('of the client that is receiving more than a browser requests', async () => {
-      const open = await pictures({ open: 3, ofBrowser: 1 })
+    test('of the busiest client, if it is receiving more pictures than a browser requests', async () => {
+      const open = await pictures({ open: 3, perBrowser: 1 })
       const ofVisitor = await open('a visitor')
       const first = await open(CLIENT)
       const second = await open(CLIENT)
@@ -286,8 +286,8 @@ describe('when the lake misbehaves, the site', () => {
       expect([await ofVisitor(), await second()]).toEqual(['received', 'received'])
     })
 
-    test('of all, if each client is receiving no more than a browser requests', async () => {
-      const open = await pictures({ open: 4, ofBrowser: 6 })
+    test('of all clients, if none is receiving more pictures than a browser requests', async () => {
+      const open = await pictures({ open: 4, perBrowser: 3 })
       const read = await open('a visitor')
       const unread = [await open('one'), await open('another')]
       expect(await read()).toBe('received')

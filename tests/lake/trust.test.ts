@@ -131,7 +131,7 @@ test.each(FOREIGN)('a page from %s can neither read drafts nor write, even with 
   expect(await client.getDocument('a')).toBeDefined()
 })
 
-test('a foreign page cannot embed content, which it could not read, but an editor can open its URL', async () => {
+test('refuses content that a foreign page embeds or prefetches, but lets an editor open its URL', async () => {
   const { url } = await withContent()
   const status = async (path: string, site: string, dest: string, purpose = {}) => {
     const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest, ...purpose }

@@ -16,13 +16,13 @@ test.afterAll(() => {
   rmSync(join(root, DIST_DIR, 'dev'), { recursive: true, force: true })
 })
 
-test('npm run dev serves pages with hot reload, to this machine only', async ({ page }) => {
+test('npm run dev serves pages with hot reload, on localhost only', async ({ page }) => {
   await site.start(['npm', 'run', 'dev'])
   const reload = page.waitForEvent('websocket')
   await page.goto(site.url, { timeout: 60_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await reload).url()).toContain('/_next/')
-  // A server that listens on every address would answer here too.
+  // A server that listens on all addresses would answer here too.
   const elsewhere = `http://127.0.0.2:${site.env.PORT}/favicon.ico`
   await expect(fetch(elsewhere)).rejects.toThrow('fetch failed')
   await site.stop()

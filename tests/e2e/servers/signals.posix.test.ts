@@ -79,14 +79,15 @@ for (const [command, signal] of [
   })
 }
 
-test('no process opens Node’s debugger at the signal USR1', async () => {
+test('SIGUSR1 does not open Node’s debugger in any process', async () => {
   await site.start(unit)
   const { pids } = site
   for (const pid of pids) process.kill(pid, 'SIGUSR1')
   expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
-  expect(site.output).not.toContain('Debugger listening')
   expect(running(pids)).toEqual(pids)
   await site.stop()
+  // If the debugger's port is taken, Node writes that it could not start the inspector.
+  expect(site.output).not.toMatch(/Debugger listening|inspector/)
 })
 
 test('when the lake is killed, the site sends nothing to another process on its port', async () => {
