@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { SanityClient } from '@sanity/client'
 import { EXPORTED_ASSET as ASSET, eachObject, type JsonObject } from './document.ts'
-import type { ImportSource } from './import-source.ts'
+import { type ImportSource, readChecked } from './import-source.ts'
 
 type Kind = 'image' | 'file'
 
@@ -50,7 +49,7 @@ async function assetId(
   path: string,
   assetMap: ImportSource['assetMap'],
 ): Promise<string> {
-  const bytes = await readFile(path)
+  const bytes = await readChecked(path)
   const sha1 = createHash('sha1').update(bytes).digest('hex')
   const present = await client.fetch<{ _id: string; url: string } | null>(
     '*[_type == $type && sha1hash == $sha1][0]{_id, url}',

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { glob, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, glob, open, readdir, readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isArchive, unpackArchive } from './archive.ts'
@@ -47,7 +47,7 @@ export async function withImportSource<Result>(
 ): Promise<Result> {
   if ((await stat(path)).isDirectory())
     return use(await readFolder(await onlyDataFile(path, '*.ndjson'), options))
-  if (!(await isArchive(path))) return use(await readDataFile(resolve(path), options))
+  if (!(await isArchive(path))) return use(await readDataFile(resolve(path), open, options))
   return withSystemTemporaryFolder('content-import-', async (folder) => {
     await unpackArchive(path, folder)
     // The highest level counts, because an uploaded file in `files` may be an .ndjson file too.
@@ -69,10 +69,9 @@ async function onlyDataFile(folder: string, ...patterns: string[]): Promise<stri
 async function readFolder(dataFile: string, options: Options): Promise<ImportSource> {
   const folder = await realpath(dirname(dataFile))
   const inside = insideOf(folder)
-  await inside(dataFile)
-  const { documents } = await readDataFile(dataFile, options)
+  const { documents } = await readDataFile(await inside(dataFile), openChecked, options)
   const details = join(folder, 'assets.json')
-  const assetMap = (await exists(details)) ? JSON.parse(await readFile(await inside(details), 'utf8')) : {}
+  const assetMap = (await exists(details)) ? JSON.parse(String(await readChecked(await inside(details)))) : {}
   if (!isObject(assetMap) || !Object.values(assetMap).every(isObject))
     throw new Error(`${details} must be an object of objects`)
   for (const asset of Object.values(assetMap) as JsonObject[])
@@ -92,11 +91,15 @@ async function readFolder(dataFile: string, options: Options): Promise<ImportSou
   return { documents, assetMap: assetMap as Record<string, JsonObject>, assets }
 }
 
-async function readDataFile(path: string, options: Options): Promise<ImportSource> {
+async function readDataFile(
+  path: string,
+  openFile: (path: string) => Promise<FileHandle>,
+  options: Options,
+): Promise<ImportSource> {
   const folder = await realpath(dirname(path))
   const documents: JsonObject[] = []
   let line = 0
-  for await (const text of linesOf(path)) {
+  for await (const text of linesOf(path, await openFile(path))) {
     line++
     if (!text.trim()) continue
     try {
@@ -109,10 +112,10 @@ async function readDataFile(path: string, options: Options): Promise<ImportSourc
 }
 
 /** Splits at `\n` only: JSON strings may contain other line separators. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* linesOf(path: string, file: FileHandle): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
-  for await (const chunk of createReadStream(path)) {
+  for await (const chunk of file.createReadStream()) {
     const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     // The lake would refuse a document of this size anyway. A huge file without line breaks would take hours to read.
@@ -187,6 +190,38 @@ const insideOf = (folder: string) => async (path: string) => {
     throw new Error(`${path} is outside the imported folder, so it is refused`)
   if (!(await stat(real)).isFile()) throw new Error(`${path} is not a file`)
   return real
+}
+
+/** Reads a file of an import. Throws like `openChecked`. */
+export async function readChecked(path: string): Promise<Buffer> {
+  const file = await openChecked(path)
+  try {
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Opens a file whose path has been checked. If another account controls the folder, a link could have replaced the file
+ * since then, and would publish a file that only this account can read. On Linux, the check is exact. Elsewhere, a
+ * replacement at the moment of opening can still succeed.
+ * @param path a path without symlinks
+ * @throws Error if the path now leads elsewhere
+ */
+async function openChecked(path: string): Promise<FileHandle> {
+  // Without O_NONBLOCK, a FIFO in the file's place would block the process.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const opened =
+      process.platform === 'linux' ? await readlink(`/proc/self/fd/${file.fd}`) : await realpath(path)
+    if (opened !== path || !(await file.stat()).isFile())
+      throw new Error(`${path} was replaced during the import, so it is refused`)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }
 
 const exists = (path: string) =>

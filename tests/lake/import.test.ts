@@ -1,7 +1,7 @@
-import { createWriteStream, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { createGzip } from 'node:zlib'
@@ -9,6 +9,8 @@ import { packTar, type TarSource } from 'modern-tar/fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { ARCHIVE_BOUNDS, unpackArchive } from '@/studio/lake/archive.ts'
 import { importDataset } from '@/studio/lake/content-cli.ts'
+import { uploadAssets } from '@/studio/lake/import-assets.ts'
+import { withImportSource } from '@/studio/lake/import-source.ts'
 import { failure, newLake, temporaryFolder } from './harness.ts'
 
 /** A folder to import with one document, which references an asset. */
@@ -107,6 +109,28 @@ test('refuses a linked file that no document references', async () => {
   }
   expect(await assetsOf(lake)).toEqual([])
 })
+
+test.skipIf(process.platform === 'win32').each(['the file', 'its folder'])(
+  'refuses a link that replaces %s after the check',
+  async (replaced) => {
+    const lake = await newLake()
+    const folder = temporaryFolder()
+    const file = join(folder, 'files', 'secrets.json')
+    mkdirSync(join(folder, 'files'))
+    writeFileSync(file, 'harmless')
+    const secret = secretFile()
+    await withImportSource(folderWith('file@file://./files/secrets.json', folder), async (source) => {
+      rmSync(join(folder, 'files'), { recursive: true })
+      if (replaced === 'its folder') symlinkSync(dirname(secret), join(folder, 'files'))
+      else {
+        mkdirSync(join(folder, 'files'))
+        symlinkSync(secret, file)
+      }
+      expect((await failure(uploadAssets(lake.client, source))).message).toContain('was replaced')
+    })
+    expect(await assetsOf(lake)).toEqual([])
+  },
+)
 
 test('does not request network addresses that an import contains', async () => {
   const lake = await newLake()
