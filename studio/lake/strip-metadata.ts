@@ -51,7 +51,7 @@ function stripJpeg(file: Buffer): Buffer {
     if (marker === END_OF_IMAGE) parts.push(file.subarray(start, start + 2))
     if (marker === END_OF_IMAGE || start + 4 > file.length) break
     at = start + 2 + file.readUInt16BE(start + 2)
-    if (isNeeded(file.subarray(start, at))) parts.push(file.subarray(start, at))
+    parts.push(neededPart(file.subarray(start, at)))
     isScan = marker === START_OF_SCAN
   }
   return Buffer.concat(parts)
@@ -73,22 +73,41 @@ function nextMarker(file: Buffer, from: number): number {
   return file.length
 }
 
-/** The application data that describes the colors, by marker. */
+/** The application data that describes the colors, by marker. `bytes` excludes JFIF's preview and unknown additions. */
 const COLOR_DATA = new Map([
-  [0xe0, 'JFIF\0'],
-  [0xe2, 'ICC_PROFILE\0'],
-  [0xee, 'Adobe'],
+  [0xe0, { name: 'JFIF\0', bytes: 14 }],
+  [0xe2, { name: 'ICC_PROFILE\0', bytes: Number.POSITIVE_INFINITY }],
+  [0xee, { name: 'Adobe', bytes: 12 }],
 ])
 
-/** Whether a decoder needs a segment. Of the application data, it needs only what describes the colors. */
-function isNeeded(segment: Buffer): boolean {
+/** The part of a segment that a decoder needs. Of the application data, it needs only what describes the colors. */
+function neededPart(segment: Buffer): Buffer {
   const marker = segment[1] ?? 0
-  if (marker < 0xe0 || marker > 0xef) return marker !== COMMENT
-  const name = COLOR_DATA.get(marker)
-  return name !== undefined && segment.toString('latin1', 4, 4 + name.length) === name
+  const none = segment.subarray(0, 0)
+  if (marker < 0xe0 || marker > 0xef) return marker === COMMENT ? none : segment
+  const data = COLOR_DATA.get(marker)
+  if (!data || segment.toString('latin1', 4, 4 + data.name.length) !== data.name) return none
+  if (segment.length <= 4 + data.bytes) return segment
+  const part = Buffer.from(segment.subarray(0, 4 + data.bytes))
+  part.writeUInt16BE(part.length - 2, 2)
+  // The size of the preview.
+  if (marker === JFIF) part.fill(0, part.length - 2)
+  return part
 }
 
+const JFIF = 0xe0
 const COMMENT = 0xfe
+
+/** The chunks that a PNG's pixels, colors, size or animation depend on. */
+const PNG_CHUNKS = new Set(
+  [
+    'IHDR PLTE IDAT IEND tRNS bKGD pHYs', // pixels and size
+    'cHRM cICP cLLI gAMA iCCP mDCV sBIT sRGB', // colors
+    'acTL fcTL fdAT', // animation
+  ].flatMap((names) => names.split(' ')),
+)
+
+const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
 
 function stripPng(file: Buffer): Buffer {
   const parts = [file.subarray(0, 8)]
@@ -96,7 +115,7 @@ function stripPng(file: Buffer): Buffer {
   while (at + 12 <= file.length) {
     const end = at + 12 + file.readUInt32BE(at)
     const type = file.toString('latin1', at + 4, at + 8)
-    if (!['eXIf', 'tEXt', 'iTXt', 'zTXt', 'caBX'].includes(type)) parts.push(file.subarray(at, end))
+    if (PNG_CHUNKS.has(type)) parts.push(file.subarray(at, end))
     if (type === 'IEND') break
     at = end
   }
@@ -116,7 +135,7 @@ function stripWebp(file: Buffer): Buffer {
       // Clears the EXIF and XMP flags.
       header[8] = (header[8] ?? 0) & ~0b1100
       parts.push(header)
-    } else if (!['EXIF', 'XMP ', 'C2PA'].includes(type)) parts.push(file.subarray(at, end))
+    } else if (WEBP_CHUNKS.has(type)) parts.push(file.subarray(at, end))
     at = end
   }
   const body = Buffer.concat(parts)

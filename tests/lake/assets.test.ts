@@ -232,19 +232,40 @@ describe('images', () => {
       const { bytes } = await get(url)
       expect(bytes.equals(plain)).toBe(true)
     }
+    // A JFIF segment ends with the size of its preview, here one pixel, and the preview.
+    for (const [colors, longer] of [
+      [
+        '\xff\xe0\0\x10JFIF\0\x01\x02\0\0\x01\0\x01\0\0',
+        '\xff\xe0\0\x13JFIF\0\x01\x02\0\0\x01\0\x01\x01\x01\xff\0\0',
+      ],
+      ['\xff\xee\0\x0eAdobe\0\x64\0\0\0\0\x01', '\xff\xee\0\x1dAdobe\0\x64\0\0\0\0\x01a secret author'],
+    ] as const) {
+      const photo = Buffer.concat([start, Buffer.from(longer, 'latin1'), rest])
+      const { url } = await client.assets.upload('image', photo)
+      const expected = Buffer.concat([start, Buffer.from(colors, 'latin1'), rest])
+      expect((await get(url)).bytes.equals(expected)).toBe(true)
+    }
   })
 
-  test('removes data that follows the picture', async () => {
+  function withRiffLength(file: Buffer): Buffer {
+    file.writeUInt32LE(file.length - 8, 4)
+    return file
+  }
+
+  test('removes unknown data, and data that follows the picture', async () => {
     const { client } = shared()
     const note = 'GPS of a secret author'
     const [png, webp] = [await halves().png().toBuffer(), await halves().webp().toBuffer()]
     // Twelve bytes: the chunk that ends a PNG.
     const body = png.subarray(0, -12)
-    const text = Buffer.from(`\0\0\0\x16tEXt${note}\0\0\0\0`, 'latin1')
+    const chunk = (type: string) => Buffer.from(`\0\0\0\x16${type}${note}\0\0\0\0`, 'latin1')
+    const riffChunk = (type: string) => Buffer.from(`${type}\x16\0\0\0${note}`, 'latin1')
     for (const [plain, photo] of [
-      [png, Buffer.concat([body, text, png.subarray(-12)])],
+      [png, Buffer.concat([body, chunk('tEXt'), png.subarray(-12)])],
+      [png, Buffer.concat([body, chunk('noTe'), png.subarray(-12)])],
       [png, Buffer.concat([png, Buffer.from(note)])],
-      [webp, Buffer.concat([webp, Buffer.from(`EXIF\x16\0\0\0${note}`, 'latin1')])],
+      [webp, Buffer.concat([webp, riffChunk('EXIF')])],
+      [webp, withRiffLength(Buffer.concat([webp, riffChunk('NOTE')]))],
     ] as const) {
       const { url } = await client.assets.upload('image', photo)
       expect((await get(url)).bytes.equals(plain)).toBe(true)
