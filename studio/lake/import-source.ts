@@ -203,9 +203,9 @@ export async function readChecked(path: string): Promise<Buffer> {
 }
 
 /**
- * Opens a file whose path has been checked. If another account controls the folder, a link could have replaced the file
- * since then, and would publish a file that only this account can read. On Linux, the check is exact. Elsewhere, a
- * replacement at the moment of opening can still succeed.
+ * Opens a file whose path has been checked. Since then, an account that controls the folder may have replaced the file
+ * with a link, to publish a file that only this account can read. On Linux, this check is exact. Elsewhere, a link that
+ * is there only while the file is opened passes.
  * @param path a path without symlinks
  * @throws Error if the path now leads elsewhere
  */
