@@ -17,5 +17,7 @@ export function allowPublishingWhileTyping(): void {
     arrive.call(this, mutation)
     const { EDGE: shown, HEAD: stored } = this.document
     if (shown === null && stored !== null) this.document.rebase([])
+    // The library drops unsent changes with the document, but would report forever that it is saving them.
+    if (stored === null) this.handleDocConsistencyChanged(this.document.isConsistent())
   }
 }

@@ -33,3 +33,16 @@ test('a change on its way when another editor publishes ends up in a new draft (
   document.arrive(remote(created, words))
   expect(document.LOCAL).toMatchObject({ title: 'Words' })
 })
+
+test('changes that a deletion drops are not reported as being saved (R20.28)', () => {
+  allowPublishingWhileTyping()
+  const document = new BufferedDocument({ _id: ID, _type: 'plan', _rev: 'first', title: 'Old' })
+  let isSaved = true
+  document.onConsistencyChanged = (isConsistent) => {
+    isSaved = isConsistent
+  }
+  document.add(new Mutation({ mutations: [{ patch: { id: ID, set: { title: 'Words' } } }] }))
+  expect(isSaved).toBe(false)
+  document.arrive(remote([{ delete: { id: ID } }], 'deleted', 'first'))
+  expect(isSaved).toBe(true)
+})
