@@ -31,10 +31,12 @@ const FORMULA = new RegExp(`^'*(\\s*${SIGN}|[\\t\\r\\n])`)
 
 /**
  * In regions with decimal commas, Excel splits cells at semicolons instead of commas. It then ignores our quotation
- * marks, so a semicolon, tab or line break inside a text starts a new cell.
+ * marks, so a semicolon, tab or line break inside a text starts a new cell. At its start, Excel also drops a pair of
+ * quotation marks, which is how one is written inside a text.
  */
-const INNER_FORMULA = new RegExp(`([;\\t\\r\\n])('*[^\\S\\t\\r\\n]*${SIGN})`, 'g')
-const ESCAPED_INNER_FORMULA = new RegExp(`([;\\t\\r\\n])'('*[^\\S\\t\\r\\n]*${SIGN})`, 'g')
+const INNER = `((?:['"]|[^\\S\\t\\r\\n])*${SIGN})`
+const INNER_FORMULA = new RegExp(`([;\\t\\r\\n])${INNER}`, 'g')
+const ESCAPED_INNER_FORMULA = new RegExp(`([;\\t\\r\\n])'${INNER}`, 'g')
 
 function escapeFormula(cell: string): string {
   const escaped = cell.replace(INNER_FORMULA, "$1'$2")

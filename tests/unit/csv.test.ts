@@ -25,10 +25,13 @@ describe('writing', () => {
     ['a; \u00a0＝1', "a;' \u00a0＝1"],
     ['a\n=1\r\n-2\r+3\t@x', "a\n'=1\r\n'-2\r'+3\t'@x"],
     ["a;'=1", "a;''=1"],
+    ['a;"=1;b', 'a;\'"=1;b'],
+    ['a\n" "=1', 'a\n\'" "=1'],
+    ['a;"\'=1', "a;'\"'=1"],
     ['\t=1', "'\t'=1"],
     ['\r=1', "'\r'=1"],
   ])('escapes a formula inside a text: %j', (cell, escaped) => {
-    expect(writeCsv([[cell]])).toBe(`\ufeff"${escaped}"\r\n`)
+    expect(writeCsv([[cell]])).toBe(`\ufeff"${escaped.replaceAll('"', '""')}"\r\n`)
   })
 
   it('leaves other semicolons and line breaks alone', () => {
