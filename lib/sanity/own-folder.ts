@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 /** The files in `DATA_DIR` that this account trusts. */
 const TRUSTED = ['lake', 'secrets.json']
 
-/** Root may use the folder of any account, for example of the account that runs the site. */
-const isForeign = (uid: number, own: number) => own !== 0 && uid !== own && uid !== 0
+/** Applies to root too, because links in another account's folder could make root overwrite any file. */
+const isForeign = (uid: number, own: number) => uid !== own && uid !== 0
 
 /** Whether other accounts can replace any file in a folder. In a sticky folder, they can replace only their own. */
 const isWritableByOthers = ({ mode, uid, gid }: Stats): boolean =>
@@ -39,26 +39,26 @@ export function requireOwnFolder(dataDir: string): void {
   const own = process.geteuid?.()
   if (own === undefined) return
   const refuse = (path: string, problem: string) => {
-    throw new Error(`${resolve(path)} ${problem}. Set DATA_DIR to a folder of your own.`)
+    throw new Error(`${resolve(path)} ${problem}, or set DATA_DIR to a folder of your own.`)
   }
+  const refuseForeign = (path: string) => refuse(path, 'belongs to another account. Run this as that account')
   const folder = statSync(/*turbopackIgnore: true*/ dataDir, { throwIfNoEntry: false })
   if (!folder) return
-  if (isForeign(folder.uid, own)) refuse(dataDir, 'belongs to another account')
+  if (isForeign(folder.uid, own)) refuseForeign(dataDir)
   // If this account owns the folder, the lake makes it private, or at least its own files in it.
-  if (folder.uid !== own && own !== 0 && isWritableByOthers(folder))
-    refuse(dataDir, 'is writable by other accounts')
+  if (folder.uid !== own && isWritableByOthers(folder))
+    refuse(dataDir, 'is writable by other accounts. Change its permissions')
 
   for (const path of [dataDir, ...TRUSTED.map((name) => join(/*turbopackIgnore: true*/ dataDir, name))]) {
     // Checks the owner of a link too, because that account can change where it leads. `resolve` removes a slash at the
     // end, with which `lstat` would follow the link.
     const stats = lstatSync(/*turbopackIgnore: true*/ resolve(path), { throwIfNoEntry: false })
-    if (stats && isForeign(stats.uid, own)) refuse(path, 'belongs to another account')
+    if (stats && isForeign(stats.uid, own)) refuseForeign(path)
   }
 }
 
 /**
- * Checks that other accounts cannot replace what this process writes into a folder. Root may use any account's folder,
- * so that account still can.
+ * Checks that other accounts, except root, cannot replace what this process writes into a folder.
  * @returns the path without links, because another account could redirect a link after this check
  * @throws Error if other accounts can write to the folder or to one above it
  */

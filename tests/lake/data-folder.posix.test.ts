@@ -214,7 +214,7 @@ test.runIf(isRoot)('refuses a folder that another account can replace', () => {
   const dataDir = temporaryFolder()
   const link = join(temporaryFolder(), 'link')
   symlinkSync(dataDir, link)
-  vi.spyOn(process, 'geteuid').mockReturnValue(1000)
+  const geteuid = vi.spyOn(process, 'geteuid').mockReturnValue(1000)
   onTestFinished(() => void vi.restoreAllMocks())
   expect(() => requireOwnFolder(link)).not.toThrow()
   chmodSync(dataDir, 0o1777)
@@ -226,7 +226,11 @@ test.runIf(isRoot)('refuses a folder that another account can replace', () => {
   for (const path of [link, `${link}/`])
     expect(() => requireOwnFolder(path)).toThrow('link belongs to another account')
   chownSync(dataDir, 1001, 1001)
-  expect(() => requireOwnFolder(dataDir)).toThrow('belongs to another account')
+  for (const account of [1000, 0]) {
+    geteuid.mockReturnValue(account)
+    expect(() => requireOwnFolder(dataDir)).toThrow('belongs to another account')
+    expect(() => requireUnsharedFolder(dataDir)).toThrow('Other accounts can change')
+  }
 })
 
 test.each(['/etc', '/usr', '/usr/lib', '/usr/local/bin', '/var', '/var/lib', '/home', '/'])(
