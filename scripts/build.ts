@@ -134,7 +134,11 @@ export async function replaceBuild(folder: string, build: () => Promise<void>): 
     restoreBuild(last, folder)
     throw error
   }
-  rmSync(last, { recursive: true, force: true })
+  // Renamed first, because the next build would restore what a killed process has not deleted yet.
+  const outdated = `${folder}-outdated`
+  rmSync(outdated, { recursive: true, force: true })
+  if (existsSync(last)) renameSync(last, outdated)
+  rmSync(outdated, { recursive: true, force: true })
 }
 
 /**
