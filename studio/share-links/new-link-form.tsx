@@ -82,7 +82,7 @@ export function NewLinkForm({ landingPages, onCreate }: Props) {
             <Select id={`${id}-page`} value={page} onChange={(event) => setPage(event.currentTarget.value)}>
               {routes.map((route) => (
                 <option key={route} value={route}>
-                  {pageName(route)}
+                  {pageName(route)} ({route})
                 </option>
               ))}
               {landingPages.length > 0 && (
