@@ -42,7 +42,7 @@ export function readTranslations(text: string): Line[] {
   const absent = required.filter((name) => !names.includes(name))
   if (absent.length > 0) {
     throw new Error(
-      `The first row must contain the headings ${required.join(', ')}; ${absent.join(', ')} is missing.`,
+      `The first row must contain the headings ${required.join(', ')}. Missing: ${absent.join(', ')}.`,
     )
   }
   const at = (row: string[], name: string) => row[names.indexOf(name)] ?? ''
