@@ -139,7 +139,7 @@ describe('import', () => {
   })
 
   test('rejects a file without the required columns', () => {
-    expect(() => readTranslations('Clave,Spanish\r\na,b\r\n')).toThrow('Key, English is missing')
+    expect(() => readTranslations('Clave,Spanish\r\na,b\r\n')).toThrow('Missing: Key, English')
   })
 
   test('accepts columns in any order', () => {
