@@ -178,11 +178,18 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)
-    // Changes to the same document share a topic, because only the latest undelivered one matters. Changes that affect
-    // different pages get different topics.
+    // Changes for which the site renews the same pages share a topic, because only the latest undelivered one matters.
+    // Otherwise, a publish would wait for every document of an import. The pages depend on the id of a list's order only.
     const slug = isObject(document?.slug) ? document.slug.current : document?.slug
     return {
-      topic: JSON.stringify([id, document?._type, document?.section, slug, document?.path, projection.pages]),
+      topic: JSON.stringify([
+        document?._type === 'listOrder' ? id : null,
+        document?._type,
+        document?.section,
+        slug,
+        document?.path,
+        projection.pages,
+      ]),
       body,
     }
   })

@@ -87,11 +87,29 @@ test('delivers changes published during an outage when the site is back, but not
   await first.close()
   await client.create({ _id: 'a', _type: 'post', n: 0 })
   for (let n = 1; n <= 5; n++) await client.patch('a').set({ n }).commit()
-  const last = await client.create({ _id: 'b', _type: 'post' })
+  const last = await client.create({ _id: 'b', _type: 'note' })
   const second = await site(first.port)
   await eventually(() => new Set(second.deliveries.map(({ json }) => json._id))).toEqual(new Set(['a', 'b']))
   expect(second.deliveries.map(({ json }) => json._rev)).toContain(last._rev)
   expect(second.deliveries.length).toBeLessThanOrEqual(4)
+})
+
+test('an import causes one delivery for all documents on the same pages', async () => {
+  const first = await site()
+  const { client } = await newLake({ webhook: first.webhook })
+  await first.close()
+  const transaction = client.transaction()
+  for (let n = 0; n < 50; n++)
+    transaction.create({ _id: `faq-${n}`, _type: 'faq', page: n % 2 ? '/contact' : '/about' })
+  for (const _id of ['a', 'b']) transaction.create({ _id, _type: 'listOrder' })
+  await transaction.commit()
+  const second = await site(first.port)
+  await eventually(() => second.deliveries.map(({ json }) => json._id).sort()).toEqual([
+    'a',
+    'b',
+    'faq-48',
+    'faq-49',
+  ])
 })
 
 test('pending deliveries survive a restart of the lake', async () => {
@@ -111,7 +129,7 @@ test('a refused delivery is retried with the same idempotency key without blocki
   const { client } = await newLake({ webhook })
   await client.create({ _id: 'a', _type: 'post' })
   await until(() => deliveries.length >= 2, 'a second try')
-  await client.create({ _id: 'b', _type: 'post' })
+  await client.create({ _id: 'b', _type: 'note' })
   await until(() => deliveries.some(({ json }) => json._id === 'b'), 'the other delivery')
   refuse = false
   const before = deliveries.length
