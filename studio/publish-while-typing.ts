@@ -4,20 +4,55 @@ const { apply } = Mutation.prototype
 const { arrive } = BufferedDocument.prototype
 
 /**
- * Keeps the form open when another editor publishes the document. Publishing deletes the draft. If changes are still
- * being sent, Sanity's library tries to apply them to the deleted draft and throws, so the Structure tool crashes until
- * the page is reloaded (https://github.com/sanity-io/sanity/issues/7260). The lake stores these changes in a new draft,
- * which the library would not show. Changes that have not been sent are lost.
+ * Keeps the form and the words in it when another editor publishes the document. Publishing deletes the draft. If
+ * changes are still being sent, Sanity's library tries to apply them to the deleted draft and throws, so the Structure
+ * tool crashes until the page is reloaded (https://github.com/sanity-io/sanity/issues/7260). It also drops the changes
+ * that have not been sent, and would not show the new draft in which the lake stores the others.
  */
 export function allowPublishingWhileTyping(): void {
   Mutation.prototype.apply = function (document) {
     return document === null && !this.appliesToMissingDocument() ? null : apply.call(this, document)
   }
   BufferedDocument.prototype.arrive = function (mutation) {
+    const { EDGE: before } = this.document
+    const isDeletion = mutation.mutations.some((change) => 'delete' in change)
+    const unsent = isDeletion ? unsentChanges(this) : []
+    const hasChanges = unsent.length > 0 || this.document.hasUnresolvedMutations()
     arrive.call(this, mutation)
     const { EDGE: shown, HEAD: stored } = this.document
+    if (stored) remember(mutation, stored._id)
     if (shown === null && stored !== null) this.document.rebase([])
-    // The library drops unsent changes with the document, but would report forever that it is saving them.
-    if (stored === null) this.handleDocConsistencyChanged(this.document.isConsistent())
+    if (stored !== null) return
+    if (before && hasChanges && isPublication(mutation, before._id)) {
+      const { _rev, _updatedAt, ...draft } = before
+      this.add(new Mutation({ mutations: [{ createIfNotExists: draft }, ...unsent] }))
+      // The Studio reports a failure itself.
+      this.commit().catch(() => {})
+    }
+    // Otherwise, the library would report forever that it is saving what it has dropped.
+    this.handleDocConsistencyChanged(this.document.isConsistent())
   }
 }
+
+function unsentChanges(document: BufferedDocument): Mutation['mutations'] {
+  const { commits } = document as unknown as { commits: { mutations: Mutation[] }[] }
+  document.buffer.stashStagedOperations()
+  return [
+    ...commits.flatMap((commit) => commit.mutations.flatMap(({ mutations }) => mutations)),
+    ...document.buffer.out,
+  ]
+}
+
+/** The latest writes to open documents, each with its transaction and the document's id. */
+const writes: string[] = []
+
+const write = ({ transactionId }: Mutation, id: string) => `${transactionId} ${id}`
+
+function remember(mutation: Mutation, id: string): void {
+  writes.push(write(mutation, id))
+  if (writes.length > 50) writes.shift()
+}
+
+/** Whether the transaction that deletes a draft has written the published document. Discarding a draft does not. */
+const isPublication = (mutation: Mutation, draftId: string) =>
+  writes.includes(write(mutation, draftId.replace(/^drafts\./, '')))

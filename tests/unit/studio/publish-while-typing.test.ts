@@ -34,13 +34,65 @@ test('a change on its way when another editor publishes ends up in a new draft (
   expect(document.LOCAL).toMatchObject({ title: 'Words' })
 })
 
-test('changes that a deletion drops are not reported as being saved (R20.28)', () => {
+/** A form with an open draft. Published documents are open in it too. */
+function openForm() {
+  allowPublishingWhileTyping()
+  const draft = { _id: ID, _type: 'plan', _rev: 'first', title: 'Old' }
+  const document = new BufferedDocument(draft)
+  const sent: { mutation: Mutation; success: () => void }[] = []
+  document.commitHandler = (commit) => sent.push(commit)
+  const type = (title: string) =>
+    document.add(new Mutation({ mutations: [{ patch: { id: ID, set: { title } } }] }))
+  const published = new BufferedDocument({ ...draft, _id: 'plan-fresh-start', _rev: 'zero' })
+  published.commitHandler = () => {}
+  return { document, published, sent, type }
+}
+
+const publication = (transactionId: string) =>
+  remote([{ patch: { id: 'plan-fresh-start', set: { title: 'Old' } } }], transactionId, 'zero')
+
+test.each(['sent', 'not sent'])(
+  'a change that is %s when another editor publishes stays in the form and in a new draft (R20.28)',
+  (state) => {
+    const { document, published, sent, type } = openForm()
+    if (state === 'sent') {
+      type('Words')
+      void document.commit()
+      type('Words that')
+      void document.commit()
+    }
+    type('Words that follow')
+
+    published.arrive(publication('published'))
+    document.arrive(remote([{ delete: { id: ID } }], 'published', 'first'))
+    expect(document.LOCAL).toMatchObject({ title: 'Words that follow' })
+    // Answers each request, which lets the form send the next one.
+    for (const { success } of sent) success()
+    const created = [{ createIfNotExists: { _id: ID, _type: 'plan', title: 'Old' } }]
+    const stored = sent.reduce(
+      (draft, { mutation }) => mutation.apply(draft),
+      state === 'sent' ? new Mutation({ mutations: created }).apply(null) : null,
+    )
+    expect(stored).toMatchObject({ title: 'Words that follow' })
+  },
+)
+
+test('a draft that another editor discards does not come back (R20.28)', () => {
+  const { document, sent, type } = openForm()
+  type('Words')
+  document.arrive(remote([{ delete: { id: ID } }], 'discarded', 'first'))
+  expect(document.LOCAL).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('changes to a document that another editor deletes are not reported as being saved forever (R20.28)', () => {
   allowPublishingWhileTyping()
   const document = new BufferedDocument({ _id: ID, _type: 'plan', _rev: 'first', title: 'Old' })
   let isSaved = true
   document.onConsistencyChanged = (isConsistent) => {
     isSaved = isConsistent
   }
+  document.commitHandler = ({ cancel }) => cancel(new Error('The document does not exist'))
   document.add(new Mutation({ mutations: [{ patch: { id: ID, set: { title: 'Words' } } }] }))
   expect(isSaved).toBe(false)
   document.arrive(remote([{ delete: { id: ID } }], 'deleted', 'first'))
