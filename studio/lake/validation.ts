@@ -1,14 +1,19 @@
 import { isObject, randomKey } from './document.ts'
-import { badRequest } from './errors.ts'
+import { badRequest, LakeError } from './errors.ts'
 import { limits } from './limits.ts'
 import { assertDepth } from './query-limits.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
-/** Rejects excessive nesting, and field names that could pollute prototypes when a patch is applied. */
+/** Rejects excessive nesting, too many fields, and field names that could pollute prototypes when a patch is applied. */
 export function assertStorable(value: unknown): void {
+  let fields = 0
   assertDepth(value, limits.depth, 'A document', (object) => {
-    const reserved = Object.keys(object).find((key) => RESERVED.has(key))
+    const names = Object.keys(object)
+    fields += names.length
+    if (fields > limits.documentFields)
+      throw new LakeError(413, `A document may have at most ${limits.documentFields} fields`)
+    const reserved = names.find((key) => RESERVED.has(key))
     if (reserved) throw badRequest(`"${reserved}" is not a permitted attribute name`)
   })
 }
