@@ -31,8 +31,8 @@ const FORMULA = new RegExp(`^'*(\\s*${SIGN}|[\\t\\r\\n])`)
 
 /**
  * In regions with decimal commas, Excel splits cells at semicolons instead of commas. It then ignores our quotation
- * marks, so a semicolon, tab or line break inside a text starts a new cell. At its start, Excel also drops a pair of
- * quotation marks, which is how one is written inside a text.
+ * marks, so a semicolon, tab or line break inside a text starts a new cell. It also drops two quotation marks at the
+ * start of a cell, and CSV writes one as two.
  */
 const INNER = `((?:['"]|[^\\S\\t\\r\\n])*${SIGN})`
 const INNER_FORMULA = new RegExp(`([;\\t\\r\\n])${INNER}`, 'g')

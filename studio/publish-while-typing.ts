@@ -43,7 +43,7 @@ function unsentChanges(document: BufferedDocument): Mutation['mutations'] {
   ]
 }
 
-/** The latest writes to open documents, each with its transaction and the document's id. */
+/** The latest writes to open documents: each one's transaction and document id. */
 const writes: string[] = []
 
 const write = ({ transactionId }: Mutation, id: string) => `${transactionId} ${id}`

@@ -179,7 +179,7 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
     }
     const body = JSON.stringify(projection)
     // Changes for which the site renews the same pages share a topic, because only the latest undelivered one matters.
-    // Otherwise, a publish would wait for every document of an import. The pages depend on the id of a list's order only.
+    // Otherwise, a publish would wait for every document of an import. The id matters for the order of a list only.
     const slug = isObject(document?.slug) ? document.slug.current : document?.slug
     return {
       topic: JSON.stringify([
