@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
@@ -58,6 +59,13 @@ export function requireOwnFolder(dataDir: string): void {
 }
 
 /**
+ * Whether an access control list gives rights to accounts outside the folder's group. The mode shows the rights of the
+ * list as those of the group. Node cannot read such lists, but `ls` marks them.
+ */
+const hasAccessList = (folder: string, { mode }: Stats): boolean =>
+  (mode & 0o020) !== 0 && spawnSync('ls', ['-ldn', folder], { encoding: 'utf8' }).stdout?.[10] === '+'
+
+/**
  * Checks that other accounts, except root, cannot replace what this process writes into a folder.
  * @returns the path without links, because another account could redirect a link after this check
  * @throws Error if other accounts can write to the folder or to one above it
@@ -68,7 +76,7 @@ export function requireUnsharedFolder(path: string): string {
   if (own === undefined) return real
   for (let folder = real; ; folder = dirname(folder)) {
     const stats = statSync(/*turbopackIgnore: true*/ folder)
-    if (isForeign(stats.uid, own) || isWritableByOthers(stats))
+    if (isForeign(stats.uid, own) || isWritableByOthers(stats) || hasAccessList(folder, stats))
       throw new Error(`Other accounts can change ${folder}. Choose a folder that only you can write to.`)
     if (folder === dirname(folder)) return real
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -206,6 +207,19 @@ test.runIf(isRoot)('accepts a folder that only the account’s own group can wri
   chmodSync(folder, 0o755)
   expect(() => requireUnsharedFolder(folder)).not.toThrow()
   chownSync(folder, 1002, 1002)
+  expect(() => requireUnsharedFolder(folder)).toThrow('Other accounts can change')
+})
+
+const hasLists = spawnSync('setfacl', ['--version']).status === 0
+
+test.runIf(isRoot && hasLists)('refuses to export to a folder that an access control list opens', () => {
+  const folder = temporaryFolder()
+  vi.spyOn(process, 'geteuid').mockReturnValue(1)
+  onTestFinished(() => void vi.restoreAllMocks())
+  chownSync(folder, 1, 1)
+  chmodSync(folder, 0o770)
+  expect(() => requireUnsharedFolder(folder)).not.toThrow()
+  spawnSync('setfacl', ['--modify', 'user:61001:rwx', folder])
   expect(() => requireUnsharedFolder(folder)).toThrow('Other accounts can change')
 })
 
