@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { Listener } from './listener.ts'
 import type { QueryService } from './query.ts'
 import { readQueryParams } from './query-request.ts'
-import type { CommittedTransaction, Store } from './store.ts'
+import { type Change, type CommittedTransaction, isErased, type Store } from './store.ts'
 import { takeTurn } from './turns.ts'
 
 /**
@@ -111,7 +111,10 @@ export class ListenService {
   }
 
   #record(transaction: CommittedTransaction): void {
-    this.#recent.push(transaction)
+    const erased = new Set(transaction.changes.filter(isErased).map(({ id }) => id))
+    if (erased.size > 0)
+      for (const [index, earlier] of this.#recent.entries()) this.#recent[index] = without(earlier, erased)
+    this.#recent.push(erased.size > 0 ? withoutContent(transaction, erased) : transaction)
     this.#recentChanges += transaction.changes.length
     this.#recentSize += transaction.size
     const isFull = () => this.#recentChanges > REPLAYABLE_CHANGES || this.#recentSize > REPLAYABLE_SIZE
@@ -152,6 +155,29 @@ export class ListenService {
     const changed = this.#store.changedSince({ transactionId, documentId }, ids, this.#startedAfter)
     return changed === false ? [...this.#recent] : undefined
   }
+}
+
+/** Removes the changes of erased documents. */
+function without(transaction: CommittedTransaction, erased: Set<string>): CommittedTransaction {
+  const changes = transaction.changes.filter(({ id }) => !erased.has(id))
+  return changes.length === transaction.changes.length
+    ? transaction
+    : { ...transaction, changes, mutations: [] }
+}
+
+/** Keeps only the fact that a transaction has deleted the documents. */
+function withoutContent(transaction: CommittedTransaction, erased: Set<string>): CommittedTransaction {
+  const changes = transaction.changes.map((change): Change => {
+    const { id, before } = change
+    if (!before || !erased.has(id)) return change
+    const { _id, _type, _rev, _createdAt, _updatedAt } = before
+    return {
+      ...change,
+      before: { _id, _type, _rev, _createdAt, _updatedAt },
+      mutations: [{ delete: { id } }],
+    }
+  })
+  return { ...transaction, changes, mutations: [] }
 }
 
 type Resume = {

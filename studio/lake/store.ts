@@ -39,7 +39,8 @@ function parseStored(id: string, body: string): LakeDocument {
 const TRUNCATION_TRIES = 20
 const TRUNCATION_PAUSE = 1_000
 
-const isErased = ({ id, after }: Change) => !after && isErasable(id)
+/** Whether a change deletes a document together with its history. */
+export const isErased = ({ id, after }: Change) => !after && isErasable(id)
 
 /** A webhook delivery, written in the transaction that causes it. A newer delivery with the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }

@@ -182,6 +182,26 @@ describe('reconnecting', () => {
     expect(await resume(`${first.transactionId}#a`, (text) => text.includes('event: '))).toEqual(['reset'])
   })
 
+  test('a resumed listener learns that a lead was deleted, but not what it contained', async () => {
+    const lake = await newLake()
+    const first = await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'lead.b', _type: 'lead', email: 'ann@example.com' })
+    await lake.client.patch('lead.b').set({ note: 'Call ann@example.com' }).commit()
+    await lake.client.delete('lead.b')
+    const abort = new AbortController()
+    const query = 'query=*&includeResult=true&includePreviousRevision=true&effectFormat=mendoza'
+    const response = await fetch(`${lake.url}${API}/data/listen/production?enableResume=true&${query}`, {
+      headers: { ...bearer(TOKENS.read), 'Last-Event-ID': `${first._rev}#a` },
+      signal: abort.signal,
+    })
+    let text = ''
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    while (!text.includes('"disappear"')) text += (await reader?.read())?.value ?? ''
+    abort.abort()
+    expect(text).toContain('"documentId":"lead.b"')
+    expect(text).not.toContain('ann@example.com')
+  })
+
   /** The first event of a listener of certain documents. */
   const greet = async (url: string, ids: string[], lastEventId?: string, token?: string) => {
     const abort = new AbortController()
