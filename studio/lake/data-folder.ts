@@ -51,7 +51,9 @@ const HOLDER_RETRY_MS = 10_000
  */
 export function claimDataFolder(dataDir: string): Claim {
   const folder = lakeFolder(dataDir)
+  requireOwnFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Again, because another account may have created the folder meanwhile.
   requireOwnFolder(dataDir)
   const lock = lockFolder(folder)
   if (!lock) throw new FolderInUse(dataDir, readHolder(folder))
@@ -102,8 +104,12 @@ export async function withDataFolder<Result>(
   }
 }
 
-/** The port of the lake that uses a folder, or undefined if no process uses it. */
+/**
+ * The port of the lake that uses a folder, or undefined if no process uses it.
+ * @throws Error if another account controls the folder, see `requireOwnFolder`
+ */
 export function portOfRunningLake(dataDir: string): number | undefined {
+  requireOwnFolder(dataDir)
   const folder = lakeFolder(dataDir)
   if (!existsSync(join(folder, LOCK))) return undefined
   const lock = lockFolder(folder)

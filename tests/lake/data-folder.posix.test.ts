@@ -247,6 +247,21 @@ test.runIf(isRoot)('refuses a folder that another account can replace', () => {
   }
 })
 
+test.runIf(isRoot)('follows no link in a folder of another account', () => {
+  const dataDir = temporaryFolder()
+  const target = join(temporaryFolder(), 'target')
+  writeFileSync(target, '', { mode: 0o644 })
+  mkdirSync(join(dataDir, 'lake'))
+  symlinkSync(target, join(dataDir, 'lake', 'lock.sqlite'))
+  chownSync(dataDir, 1001, 1001)
+  for (const use of [portOfRunningLake, claimDataFolder])
+    expect(() => use(dataDir)).toThrow('belongs to another account')
+  expect(statSync(target).mode & 0o777).toBe(0o644)
+  rmSync(join(dataDir, 'lake'), { recursive: true })
+  expect(() => claimDataFolder(dataDir)).toThrow('belongs to another account')
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
 test.each(['/etc', '/usr', '/usr/lib', '/usr/local/bin', '/var', '/var/lib', '/home', '/'])(
   'treats %s as a shared folder, which must not become private',
   (folder) => {
