@@ -107,9 +107,13 @@ export function makePrivate(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-function moveBuild(from: string, to: string): void {
+/** Moves the fingerprint first or last, so that the build's own folder never contains it beside half of the build. */
+function moveBuild(from: string, to: string, fingerprint: 'first' | 'last'): void {
   makePrivate(to)
-  for (const name of readdirSync(from).filter((each) => !keptByNext.includes(each))) {
+  const names = readdirSync(from).filter((each) => !keptByNext.includes(each) && each !== BUILT_FROM)
+  if (existsSync(join(from, BUILT_FROM)))
+    names.splice(fingerprint === 'first' ? 0 : names.length, 0, BUILT_FROM)
+  for (const name of names) {
     rmSync(join(to, name), { recursive: true, force: true })
     renameSync(join(from, name), join(to, name))
   }
@@ -117,7 +121,7 @@ function moveBuild(from: string, to: string): void {
 
 function restoreBuild(last: string, folder: string): void {
   if (!existsSync(last)) return
-  moveBuild(last, folder)
+  moveBuild(last, folder, 'last')
   rmSync(last, { recursive: true })
 }
 
@@ -127,7 +131,7 @@ function restoreBuild(last: string, folder: string): void {
  */
 export async function replaceBuild(folder: string, build: () => Promise<void>): Promise<void> {
   const last = lastOf(folder)
-  if (existsSync(join(folder, BUILT_FROM))) moveBuild(folder, last)
+  if (existsSync(join(folder, BUILT_FROM))) moveBuild(folder, last, 'first')
   try {
     await build()
   } catch (error) {
