@@ -9,10 +9,10 @@ export const limits = {
   /** Maximum nesting of a document. Much deeper nesting could overflow the stack in recursive code. */
   depth: 100,
   /**
-   * Maximum number of fields of a document, at all levels. At this limit, each change of the document blocks the lake for
-   * one to two seconds. Legal texts have up to 2,000.
+   * Maximum number of fields of a document, at all levels. At this limit, each change of the document blocks the lake
+   * for about a second. Legal texts have up to 2,000.
    */
-  documentFields: 100_000,
+  documentFields: 50_000,
   mutationsPerTransaction: 10_000,
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,

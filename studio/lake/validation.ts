@@ -5,7 +5,7 @@ import { assertDepth } from './query-limits.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
-/** Rejects excessive nesting, too many fields, and field names that could pollute prototypes when a patch is applied. */
+/** Rejects deep nesting, too many fields, and field names that could pollute prototypes when a patch is applied. */
 export function assertStorable(value: unknown): void {
   let fields = 0
   assertDepth(value, limits.depth, 'A document', (object) => {
