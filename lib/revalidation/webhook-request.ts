@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { readEnv } from '../env.ts'
 import { BodyError, readText } from '../http/json-body.ts'
-import { checkWebhook } from '../sanity/webhook.ts'
+import { checkWebhook, receiptOf } from '../sanity/webhook.ts'
 import { tagsOf } from './tags.ts'
 
 const changedDocument = z.object({
@@ -24,16 +24,17 @@ const refuse = (status: number, message: string) => ({ refusal: Response.json({ 
 /** Returns the change in a signed webhook with its cache tags, or the response to an invalid request. */
 export async function readWebhook(
   request: Request,
-): Promise<(Change & { secret: string }) | { refusal: Response }> {
+): Promise<(Change & { secret: string; receipt: string }) | { refusal: Response }> {
   const secret = readEnv().SANITY_WEBHOOK_SECRET
   if (!secret) return refuse(500, 'SANITY_WEBHOOK_SECRET is not set')
   const body = await readText(request, BODY_LIMIT).catch(refusalOf)
   if (typeof body !== 'string') return body
   const signature = request.headers.get('sanity-webhook-signature')
   const verdict = await checkWebhook({ body, signature, secret, now: Date.now() })
-  if (verdict !== 'valid') return refuse(401, 'Invalid signature')
+  if (!signature || verdict !== 'valid') return refuse(401, 'Invalid signature')
   const change = parseChange(body)
-  return change ? { ...change, secret } : refuse(400, 'The body does not identify a document')
+  const receipt = receiptOf(signature, secret)
+  return change ? { ...change, secret, receipt } : refuse(400, 'The body does not identify a document')
 }
 
 export function parseChange(body: string): Change | undefined {

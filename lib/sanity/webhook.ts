@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
 
 /**
@@ -25,4 +26,12 @@ export async function checkWebhook(request: {
   } catch {
     return 'invalid'
   }
+}
+
+/** The header of a response that proves that the receiver of a webhook knows its secret. */
+export const RECEIPT_HEADER = 'webhook-receipt'
+
+/** @param signature the value of the webhook's signature header */
+export function receiptOf(signature: string, secret: string): string {
+  return createHmac('sha256', secret).update(`receipt:${signature}`).digest('base64url')
 }

@@ -7,6 +7,7 @@ import type { Env } from '../../lib/env.ts'
 import { mailTransport } from '../../lib/leads/mail.ts'
 import { parseWebhooks } from '../../lib/leads/webhooks.ts'
 import { type Check, isLoopback, request, TIMEOUT_MS } from './check.ts'
+import { sendSignedProbe } from './signed-probe.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
@@ -40,6 +41,9 @@ function leadChecks(env: Env): Check[] {
   const cron: Check = {
     name: 'Cron can trigger deliveries',
     run: async () => {
+      const { genuine } = await sendSignedProbe(env.SITE_URL, env.SANITY_WEBHOOK_SECRET ?? '')
+      if (!genuine)
+        return 'CRON_SECRET was not sent, because the program at SITE_URL has not proved that it is the site. First fix the check “The site accepts only correctly signed webhooks”.'
       const { status } = await request(`${env.SITE_URL}/api/leads/deliver`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${env.CRON_SECRET}` },

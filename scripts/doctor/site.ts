@@ -1,9 +1,6 @@
-import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Env } from '../../lib/env.ts'
 import { type Check, isLoopback, request } from './check.ts'
-
-/** A change to a document of a type that no page shows, so nothing is revalidated. */
-const probe = JSON.stringify({ _id: 'doctor', _type: 'doctorProbe', operation: 'update' })
+import { sendSignedProbe } from './signed-probe.ts'
 
 const remedies: Record<string, string> = {
   content: 'The site cannot reach its content lake. Start the lake, and check the network between them.',
@@ -14,12 +11,6 @@ const remedies: Record<string, string> = {
 
 export function siteChecks(env: Env): Check[] {
   const site = env.SITE_URL
-  const revalidate = (signature: string) =>
-    request(`${site}/api/revalidate`, {
-      method: 'POST',
-      headers: { [SIGNATURE_HEADER_NAME]: signature },
-      body: probe,
-    })
 
   return [
     {
@@ -85,17 +76,15 @@ export function siteChecks(env: Env): Check[] {
         const secret = env.SANITY_WEBHOOK_SECRET
         if (!secret)
           return 'Set SANITY_WEBHOOK_SECRET for the site, for this command, and in the webhook’s settings.'
-        const signed = await revalidate(await encodeSignatureHeader(probe, Date.now(), secret))
+        const { response: signed, genuine } = await sendSignedProbe(site, secret)
         if (signed.status === 401)
           return 'The site refuses webhooks signed with SANITY_WEBHOOK_SECRET, because it was started with another secret. Set the same secret for the site, for this command, and in the webhook’s settings.'
         if (!signed.ok)
           return `/api/revalidate responds with ${signed.status}: ${(await signed.text()).slice(0, 200)}`
-        const forged = await revalidate(
-          await encodeSignatureHeader(probe, Date.now(), 'a secret of somebody else'),
-        )
-        return forged.status === 401
+        const { response: forged } = await sendSignedProbe(site, 'a secret of somebody else')
+        return genuine && forged.status === 401
           ? undefined
-          : `/api/revalidate accepts a forged signature (${forged.status}). Do not go live: something else is responding at the site’s address.`
+          : `/api/revalidate responds with ${signed.status} to a webhook and ${forged.status} to a forged one, without proof that it knows SANITY_WEBHOOK_SECRET. Do not go live: something else is responding at the site’s address.`
       },
     },
   ]

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { RECEIPT_HEADER, receiptOf } from '../../lib/sanity/webhook.ts'
 import { isObject, isPublicId } from './document.ts'
 import { limits } from './limits.ts'
 import type { Change, OutboxEntry, Store, Transaction } from './store.ts'
@@ -131,20 +132,25 @@ export class WebhookService {
 
   async #deliver({ id, body }: Row): Promise<'delivered' | 'refused' | 'unreachable'> {
     try {
-      const response = await fetch(this.#target.url, {
+      const { url, secret } = this.#target
+      const signature = await encodeSignatureHeader(body, Date.now(), secret)
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           'User-Agent': 'embedded-content-lake',
           'idempotency-key': `lake-${id}`,
-          'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), this.#target.secret),
+          'sanity-webhook-signature': signature,
         },
         body,
         redirect: 'manual',
         signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(limits.webhookTimeout)]),
       })
       await response.body?.cancel()
-      return response.ok ? 'delivered' : 'refused'
+      if (!response.ok) return 'refused'
+      // While the site is down, another account's process may listen on its port.
+      const received = response.headers.get(RECEIPT_HEADER) === receiptOf(signature, secret)
+      return received ? 'delivered' : 'unreachable'
     } catch {
       return 'unreachable'
     }

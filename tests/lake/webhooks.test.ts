@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { isValidSignature } from '@sanity/webhook'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { RECEIPT_HEADER, receiptOf } from '@/lib/sanity/webhook.ts'
 import { retryPause } from '@/studio/lake/webhooks.ts'
 import { API, bearer, eventually, newLake, TOKENS, until } from './harness.ts'
 import { database } from './stored.ts'
@@ -14,7 +15,11 @@ type Delivery = { body: string; headers: IncomingHttpHeaders; at: number; json: 
  * A fake site that receives the webhook, and can stop and restart on the same port.
  * @param status returns undefined to let a delivery hang
  */
-async function site(port = 0, status: (document: Record<string, unknown>) => number | undefined = () => 200) {
+async function site(
+  port = 0,
+  status: (document: Record<string, unknown>) => number | undefined = () => 200,
+  secret = SECRET,
+) {
   const deliveries: Delivery[] = []
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -22,7 +27,8 @@ async function site(port = 0, status: (document: Record<string, unknown>) => num
     const body = Buffer.concat(chunks).toString()
     deliveries.push({ body, headers: request.headers, at: performance.now(), json: JSON.parse(body) })
     const answer = status(JSON.parse(body))
-    if (answer) response.writeHead(answer).end()
+    const receipt = receiptOf(String(request.headers['sanity-webhook-signature']), secret)
+    if (answer) response.writeHead(answer, { [RECEIPT_HEADER]: receipt }).end()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () =>
@@ -121,6 +127,16 @@ test('pending deliveries survive a restart of the lake', async () => {
   const second = await site(first.port)
   await newLake({ webhook: first.webhook, dataDir: lake.dataDir })
   await eventually(() => second.deliveries.map(({ json }) => json._id)).toEqual(['a'])
+})
+
+test('a delivery to a program without the secret is sent again once the site is back', async () => {
+  const impostor = await site(0, () => 200, 'another-secret')
+  const { client } = await newLake({ webhook: impostor.webhook })
+  await client.create({ _id: 'a', _type: 'post' })
+  await eventually(() => impostor.deliveries.length).toBeGreaterThan(1)
+  await impostor.close()
+  const real = await site(impostor.port)
+  await eventually(() => real.deliveries.map(({ json }) => json._id)).toEqual(['a'])
 })
 
 test('a refused delivery is retried with the same idempotency key without blocking others', async () => {

@@ -3,7 +3,8 @@ import { redisClient } from '@/lib/redis'
 import { pageClock } from '@/lib/revalidation/page-clock'
 import { notifyOthers } from '@/lib/revalidation/relay'
 import { ownOrigin, renewChange } from '@/lib/revalidation/renew-change'
-import { readWebhook } from '@/lib/revalidation/webhook-request'
+import { type Change, readWebhook } from '@/lib/revalidation/webhook-request'
+import { RECEIPT_HEADER } from '@/lib/sanity/webhook'
 
 /** The types with dates at which pages change, or with the time zone of these dates. */
 const DATED = ['page', 'landingPage', 'announcement', 'siteSettings']
@@ -16,10 +17,17 @@ const DATED = ['page', 'landingPage', 'announcement', 'siteSettings']
 export async function POST(request: Request): Promise<Response> {
   const change = await readWebhook(request)
   if ('refusal' in change) return change.refusal
+  const { status = 200, ...result } = await renew(change)
+  return Response.json(result, { status, headers: { [RECEIPT_HEADER]: change.receipt } })
+}
+
+type Result = { tags: string[]; message?: string; stale?: string[]; notified?: boolean; status?: number }
+
+async function renew(change: Change & { secret: string }): Promise<Result> {
   const { tags, body, secret } = change
-  if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
+  if (tags.length === 0) return { tags, message: 'No page shows this type' }
   // In development, every request renders its page with current content.
-  if (process.env.NODE_ENV === 'development') return Response.json({ tags })
+  if (process.env.NODE_ENV === 'development') return { tags }
 
   const env = readEnv()
   // Concurrently, because a hung Redis must not delay the pages.
@@ -29,7 +37,7 @@ export async function POST(request: Request): Promise<Response> {
   ])
   // The change may have set new dates, or a new time zone for the site.
   if (DATED.includes(change.document._type)) pageClock().wake()
-  return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
+  return { tags, stale, notified, status: stale.length > 0 || !notified ? 503 : 200 }
 }
 
 /** @returns false if the other servers could not be notified */

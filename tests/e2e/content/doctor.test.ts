@@ -88,16 +88,19 @@ const faults: [what: string, Record<string, string>, advice: RegExp[]][] = [
     [/can write, which it never needs to.*role Viewer/, /refuses SANITY_API_WRITE_TOKEN.*role Editor/],
   ],
   [
-    'other secrets, an invalid token, an unreachable Redis and a CRM over plain http',
+    'another webhook secret',
+    { SANITY_WEBHOOK_SECRET: 'another-secret-0123456789', CRON_SECRET: 'another-secret-0123456789' },
+    [/started with another secret/, /CRON_SECRET was not sent/],
+  ],
+  [
+    'another cron secret, an invalid token, an unreachable Redis and a CRM over plain http',
     {
-      SANITY_WEBHOOK_SECRET: 'another-secret-0123456789',
       SANITY_API_READ_TOKEN: 'no-such-token-0123456789',
       REDIS_URL: 'redis://127.0.0.1:9',
       LEAD_WEBHOOK_URL: 'http://crm.example/leads',
       CRON_SECRET: 'another-secret-0123456789',
     },
     [
-      /started with another secret/,
       /refuses SANITY_API_READ_TOKEN/,
       /REDIS_URL does not respond/,
       /LEAD_WEBHOOK_URL is plain http/,
@@ -144,6 +147,28 @@ for (const [name, answer, advice] of answers) {
     }
   })
 }
+
+test("sends CRON_SECRET to no other server at the site's address", async () => {
+  const credentials: unknown[] = []
+  const server = createServer((request, response) => {
+    credentials.push(request.headers.authorization)
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { port } = server.address() as AddressInfo
+    const { output } = await doctor({
+      SITE_URL: `http://127.0.0.1:${port}`,
+      CRON_SECRET: 'a-secret-0123456789',
+    })
+    expect(output).toContain('without proof that it knows SANITY_WEBHOOK_SECRET')
+    expect(credentials).not.toHaveLength(0)
+    expect(credentials).not.toContain('Bearer a-secret-0123456789')
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
 
 const lakeFaults: [Fault, RegExp][] = [
   ['closed to the Studio', /Add http:\/\/localhost:\d+ with “Allow credentials”/],

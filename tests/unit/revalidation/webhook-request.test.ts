@@ -16,6 +16,7 @@ async function read(body: string, secret = SECRET) {
 it('accepts a request with the lake’s signature', async () => {
   const body = JSON.stringify({ _id: 'plan-x', _type: 'plan' })
   expect(await read(body)).toEqual({
+    receipt: expect.stringMatching(/^[\w-]{43}$/),
     document: { _id: 'plan-x', _type: 'plan' },
     tags: ['type:plan'],
     body,
