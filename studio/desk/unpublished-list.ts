@@ -25,7 +25,9 @@ export function unpublishedList({ S, context }: Desk) {
   const list = S.documentList()
     .id('unpublished')
     .title('Unpublished changes')
-    .filter('_id in $ids')
+    // The Studio runs the filter twice: on drafts with the ids of published documents, and on the stored documents, to
+    // find the types to list.
+    .filter('_id in $ids || string::split(_id, "drafts.")[1] in $ids')
     .apiVersion(API_VERSION)
     .initialValueTemplates([])
     .defaultOrdering([{ field: ORDER_BY_IDS_PARAM_FIELD, direction: 'asc' }])
