@@ -230,7 +230,7 @@ export const contentTypes = {
     desk: ['pricing'],
     pages: [...checkoutRoutes, '/checkout/complete', '/quizzes', '/terms-of-service'],
   },
-  faq: { title: 'Questions and answers', desk: ['pricing'], pages: [] },
+  faq: { title: 'Questions and answers', desk: [], pages: [] },
   consultation: { title: 'Consultations', desk: ['contact'], pages: [] },
   quizEntry: { title: 'Links on the quizzes page', desk: ['quizzes'], pages: ['/quizzes'] },
   // A list's order affects the pages that show documents of the ordered type.

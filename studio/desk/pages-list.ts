@@ -33,9 +33,7 @@ function pageItem(desk: Desk, id: DeskPage) {
     parts.some(([, part]) => capitalized(part.title) === title) ? `All ${title.toLowerCase()}` : title
   const others = Object.entries(contentTypes)
     .filter(([, { desk }]) => (desk as readonly DeskPage[]).includes(id))
-    .map(([type, list]) =>
-      documentList(desk, { type, title: listTitle(list.title), ...(type === 'faq' && { orderBy: 'page' }) }),
-    )
+    .map(([type, list]) => documentList(desk, { type, title: listTitle(list.title) }))
   const [only] = texts
   if (only && composed.length + texts.length + others.length === 1) return only.title(title)
   return S.listItem()
@@ -45,7 +43,6 @@ function pageItem(desk: Desk, id: DeskPage) {
       S.list()
         .id(id)
         .title(title)
-
         .items([
           ...composed,
           ...(composed.length > 0 ? [S.divider().title('Texts that all pages share')] : []),

@@ -64,6 +64,7 @@ export const structure: StructureResolver = (S, context) => {
       documentList(desk, { type: 'plan', title: 'Plans and prices' }),
       documentList(desk, { type: 'fundingProduct', title: 'Funding' }),
       documentList(desk, { type: 'loanType', title: 'Loan facts' }),
+      documentList(desk, { type: 'faq', title: 'Questions and answers', orderBy: 'page' }),
       documentList(desk, { type: 'legalPage', title: 'Legal', orderBy: 'path' }),
       S.divider().title('People and proof'),
       documentList(desk, { type: 'testimonial', title: 'Testimonials' }),

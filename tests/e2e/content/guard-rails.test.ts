@@ -210,8 +210,12 @@ test('the desk lists every document with unpublished changes (R20.14)', async ({
     // Changed back.
     await client.createOrReplace(draft)
     await expect(item).toBeHidden()
+    await client.createOrReplace({ _id: 'drafts.faq-new', _type: 'faq', question: { en: 'Is it open?' } })
+    const neverPublished = page.getByTestId('document-list-pane').getByRole('link', { name: 'Is it open?' })
+    await expect(neverPublished).toBeVisible()
   } finally {
     await restoreTexts()
+    await client.delete('drafts.faq-new')
   }
 })
 
@@ -334,6 +338,7 @@ test('the desk lists most kinds of documents at the top level, and the texts of 
     'Plans and prices',
     'Funding',
     'Loan facts',
+    'Questions and answers',
     'Legal',
     'Testimonials',
     'Team',
