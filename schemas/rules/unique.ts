@@ -10,12 +10,15 @@ export function uniqueValue(field: string, message: string) {
   return async (value: string | undefined, context: ValidationContext): Promise<true | string> => {
     if (!value || !context.document) return true
     const id = publishedId(context.document._id)
-    // Also searches drafts, so editors see a conflict before either document is published.
     const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
-    const others = await client.fetch<number>(
-      `count(*[_type == $type && ${field} == $value && !(_id in [$id, $draft])])`,
-      { type: context.document._type, value, id, draft: `drafts.${id}` },
-    )
-    return others === 0 ? true : message
+    const ids = await client.fetch<string[]>(`*[_type == $type && ${field} == $value]._id`, {
+      type: context.document._type,
+      value,
+    })
+    const others = ids.filter((other) => publishedId(other) !== id)
+    // Drafts count too, so editors see a conflict before either document is published. However, a draft, such as a
+    // duplicate, does not keep the published original from being published again.
+    const conflicts = ids.includes(id) ? others.filter((other) => other === publishedId(other)) : others
+    return conflicts.length === 0 ? true : message
   }
 }

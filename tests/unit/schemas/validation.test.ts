@@ -191,6 +191,15 @@ describe('plans (R20.3)', () => {
     )
   })
 
+  test('a duplicate conflicts with the published original, but not the original with the duplicate', async () => {
+    const message = 'planId: Another plan is already sold on this checkout page.'
+    const original = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
+    const duplicate = asStored({ _id: 'drafts.plan-2', _type: 'plan', planId: 'fresh-start' })
+    expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [original, duplicate])).toEqual([])
+    expect(await errorsOf('plan', { _id: 'drafts.plan-2' }, [original, duplicate])).toEqual([message])
+    expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [duplicate])).toEqual([message])
+  })
+
   test('a draft does not conflict with its own published version', async () => {
     const published = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [published])).toEqual([])
