@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Env } from '../lib/env.ts'
+import { sharedFolderAbove } from '../lib/sanity/own-folder.ts'
 import { isLoopback } from './doctor/check.ts'
 
 const NO_LOGIN = /\/(nologin|false|sync|halt|shutdown)$/
@@ -73,4 +76,23 @@ export function portWarning(
   const open = ports.filter((name) => env[name] >= FIRST_ORDINARY_PORT)
   if (open.length === 0) return undefined
   return `Warning: other accounts of this machine (${accounts.join(', ')}) can take over connections to ${open.join(' and ')}. Set ports below ${FIRST_ORDINARY_PORT}, as docs/go-live.md describes.`
+}
+
+/** A warning about a shared folder above the project for `npm start` to print, or undefined. */
+export function sharedFolderWarning(project: string, accounts: string[]): string | undefined {
+  if (accounts.length === 0) return undefined
+  const folder = sharedFolderAbove(project)
+  if (!folder) return undefined
+  return `Warning: other accounts of this machine (${accounts.join(', ')}) can create files in ${folder}, above this project. npm looks for its settings there, so they can run programs as you. Move the project to a folder that only you can write to.`
+}
+
+/**
+ * A warning about the folder in which Node caches npm's code, or undefined. npm runs the code in it without checking
+ * who created it.
+ */
+export function compileCacheWarning(temporaryFolder = tmpdir()): string | undefined {
+  const folder = join(temporaryFolder, 'node-compile-cache')
+  const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid
+  if (!owner || owner === process.geteuid?.()) return undefined
+  return `Warning: ${folder}, from which npm runs code, belongs to another account. Set NODE_DISABLE_COMPILE_CACHE=1 before you run npm, and change the site’s secrets if you did not create that folder.`
 }

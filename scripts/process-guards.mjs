@@ -1,6 +1,7 @@
 // Preloaded with `node --import` into each process that `startNode` or `setup.mjs` starts.
 import inspector from 'node:inspector'
 import { isMainThread } from 'node:worker_threads'
+import './own-modules.mjs'
 import { onParentEnd } from './parent-watch.mjs'
 
 /** Milliseconds. Enough for a payment, which is usually the longest request. */

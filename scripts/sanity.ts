@@ -5,11 +5,12 @@ import { withSystemTemporaryFolder } from '../studio/lake/temporary-folder.ts'
 import { exitOf } from './processes.ts'
 
 const folder = fileURLToPath(new URL('../studio', import.meta.url))
+const ownModules = new URL('own-modules.mjs', import.meta.url).href
 const cli = fileURLToPath(new URL('../node_modules/@sanity/cli/bin/run.js', import.meta.url))
 
 /** Arguments for Node, and options for its process. */
 export const sanityCommand = (...args: string[]) => ({
-  args: [cli, ...args],
+  args: ['--import', ownModules, cli, ...args],
   options: {
     cwd: folder,
     // Otherwise, the command would run code cached in the shared temporary folder, where other accounts can write.

@@ -8,7 +8,13 @@ import { connection } from '../lib/sanity/connection.ts'
 import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import { withDataFolder } from '../studio/lake/data-folder.ts'
 import { NO_SPACE_EXIT_CODE } from '../studio/lake/storage.ts'
-import { otherAccounts, portWarning, studioKeyWarning } from './account-warnings.ts'
+import {
+  compileCacheWarning,
+  otherAccounts,
+  portWarning,
+  sharedFolderWarning,
+  studioKeyWarning,
+} from './account-warnings.ts'
 import { buildIfChanged, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
@@ -118,8 +124,13 @@ async function main() {
   connectBySocket(env)
   const embedded = !env.NEXT_PUBLIC_SANITY_PROJECT_ID
   const accounts = otherAccounts()
-  for (const warning of [studioKeyWarning(env, accounts), portWarning(env, accounts)])
-    if (warning) console.warn(warning)
+  const warnings = [
+    studioKeyWarning(env, accounts),
+    portWarning(env, accounts),
+    sharedFolderWarning(root, accounts),
+    compileCacheWarning(),
+  ]
+  for (const warning of warnings) if (warning) console.warn(warning)
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
   if (embedded) await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))

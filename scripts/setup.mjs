@@ -30,9 +30,11 @@ function installDependencies() {
     '--loglevel=error',
   ]
   const npm = process.env.npm_execpath
+  // Otherwise, npm may run code that another account has put into the shared temporary folder.
+  const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
   const run = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
   if (run.status !== 0) {
     console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)

@@ -8,9 +8,12 @@ const TRUSTED = ['lake', 'secrets.json']
 /** Applies to root too, because links in another account's folder could make root overwrite any file. */
 const isForeign = (uid: number, own: number) => uid !== own && uid !== 0
 
+/** Whether other accounts can create files in a folder. */
+const isShared = ({ mode, uid, gid }: Stats): boolean =>
+  (mode & (isPrivateGroup(gid, uid) ? 0o002 : 0o022)) !== 0
+
 /** Whether other accounts can replace any file in a folder. In a sticky folder, they can replace only their own. */
-const isWritableByOthers = ({ mode, uid, gid }: Stats): boolean =>
-  (mode & 0o1000) === 0 && (mode & (isPrivateGroup(gid, uid) ? 0o002 : 0o022)) !== 0
+const isWritableByOthers = (stats: Stats): boolean => (stats.mode & 0o1000) === 0 && isShared(stats)
 
 /** Whether a group has no member but the account with the same number. Many systems create such a group per account. */
 function isPrivateGroup(gid: number, uid: number): boolean {
@@ -79,5 +82,17 @@ export function requireUnsharedFolder(path: string): string {
     if (isForeign(stats.uid, own) || isWritableByOthers(stats) || hasAccessList(folder, stats))
       throw new Error(`Other accounts can change ${folder}. Choose a folder that only you can write to.`)
     if (folder === dirname(folder)) return real
+  }
+}
+
+/** The nearest folder above a path in which other accounts, except root, can create files. */
+export function sharedFolderAbove(path: string): string | undefined {
+  const real = realpathSync(/*turbopackIgnore: true*/ path)
+  const own = process.geteuid?.()
+  if (own === undefined) return undefined
+  for (let folder = dirname(real); ; folder = dirname(folder)) {
+    const stats = statSync(/*turbopackIgnore: true*/ folder)
+    if (isForeign(stats.uid, own) || isShared(stats) || hasAccessList(folder, stats)) return folder
+    if (folder === dirname(folder)) return undefined
   }
 }

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { loginAccounts, macAccounts, portWarning, studioKeyWarning } from '@/scripts/account-warnings.ts'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  compileCacheWarning,
+  loginAccounts,
+  macAccounts,
+  portWarning,
+  sharedFolderWarning,
+  studioKeyWarning,
+} from '@/scripts/account-warnings.ts'
 
 const PASSWD = `# a comment:x:1001:1001::/:/bin/sh
 root:x:0:0:root:/root:/bin/bash
@@ -49,4 +59,33 @@ test('warns about ports that other accounts can use, on a public site only', () 
   expect(portWarning({ ...site, PORT: 810, LAKE_PORT: 811 }, ['ana'])).toBeUndefined()
   expect(portWarning(site, [])).toBeUndefined()
   expect(portWarning({ ...site, SITE_URL: 'http://localhost:3000' }, ['ana'])).toBeUndefined()
+})
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'warnings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test.skipIf(process.platform === 'win32')('warns about a folder above the project that others share', () => {
+  const shared = temporaryFolder()
+  const project = join(shared, 'own', 'project')
+  mkdirSync(project, { recursive: true, mode: 0o755 })
+  chmodSync(shared, 0o1777)
+  expect(sharedFolderWarning(project, ['ana'])).toMatch(
+    new RegExp(`\\(ana\\) can create files in .*${shared}`),
+  )
+  expect(sharedFolderWarning(project, [])).toBeUndefined()
+  expect(sharedFolderWarning('/', ['ana'])).toBeUndefined()
+})
+
+// Only root can make folders of another account.
+test.runIf(process.getuid?.() === 0)('warns about another account’s cache of npm’s code', () => {
+  const temporary = temporaryFolder()
+  expect(compileCacheWarning(temporary)).toBeUndefined()
+  const cache = join(temporary, 'node-compile-cache')
+  mkdirSync(cache)
+  expect(compileCacheWarning(temporary)).toBeUndefined()
+  chownSync(cache, 1, 1)
+  expect(compileCacheWarning(temporary)).toContain(`${cache}, from which npm runs code`)
 })
