@@ -7,10 +7,11 @@ import { endQuote } from '../lib/i18n/end-quote.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
 import { isReserved } from './redirect.ts'
 import { requireEnglish } from './rules/bilingual.ts'
+import { hasConflict, publishedId } from './rules/unique.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
 
 const TAKEN_QUERY = defineQuery(`{
-  "page": count(*[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path) && !(_id in [$id, $draft])]) > 0,
+  "pages": *[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path)]._id,
   "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0
 }`)
 
@@ -18,11 +19,10 @@ const TAKEN_QUERY = defineQuery(`{
 async function isFree(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path) return true
   if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`
-  const id = (context.document?._id ?? '').replace(/^drafts\./, '')
-  // Also searches drafts, so editors see a conflict before either document is published.
+  const id = publishedId(context.document?._id)
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
-  const taken = await client.fetch(TAKEN_QUERY, { path, id, draft: `drafts.${id}` })
-  if (taken.page) return `Another landing page already has the address ${path}.`
+  const taken = await client.fetch(TAKEN_QUERY, { path, id })
+  if (hasConflict(taken.pages, id)) return `Another landing page already has the address ${path}.`
   return taken.redirect ? `A redirect starts at ${path}. Delete the redirect first.` : true
 }
 

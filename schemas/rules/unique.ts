@@ -1,8 +1,20 @@
 import type { ValidationContext } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 
-function publishedId(id: string | undefined): string {
+export function publishedId(id: string | undefined): string {
   return (id ?? '').replace(/^drafts\./, '')
+}
+
+/**
+ * Whether other documents keep a document from having a value. Drafts count too, so editors see a conflict before either
+ * document is published. However, a draft, such as a duplicate, does not keep the published original from being
+ * published again.
+ * @param ids the documents and drafts with the value
+ * @param id the document's published id
+ */
+export function hasConflict(ids: string[], id: string): boolean {
+  const others = ids.filter((other) => publishedId(other) !== id)
+  return ids.includes(id) ? others.some((other) => other === publishedId(other)) : others.length > 0
 }
 
 /** Rejects a value that another document of the same type already has in this field. */
@@ -15,10 +27,6 @@ export function uniqueValue(field: string, message: string) {
       type: context.document._type,
       value,
     })
-    const others = ids.filter((other) => publishedId(other) !== id)
-    // Drafts count too, so editors see a conflict before either document is published. However, a draft, such as a
-    // duplicate, does not keep the published original from being published again.
-    const conflicts = ids.includes(id) ? others.filter((other) => other === publishedId(other)) : others
-    return conflicts.length === 0 ? true : message
+    return hasConflict(ids, id) ? message : true
   }
 }

@@ -129,6 +129,13 @@ describe('the form of a landing page', () => {
     expect(await errors({ path: '/old' }, redirect)).toContain('A redirect starts at /old.')
   })
 
+  test('lets a published page keep its address beside a duplicate draft', async () => {
+    const published = { _id: 'new', _type: 'landingPage', title: { en: 'New' }, ...offer }
+    const duplicate = { ...published, _id: 'drafts.duplicate' }
+    expect(await errors({}, published, duplicate)).toBe('')
+    expect(await errors({}, { ...published, _id: 'original' })).toContain('Another landing page already has')
+  })
+
   test('lets a page return to an address that redirects to it (R24.3)', async () => {
     const published = {
       _id: 'new',
