@@ -1,21 +1,37 @@
-/** Upper bound for a CRM's `Retry-After`: one day. */
-const LONGEST_RETRY_AFTER_MS = 86_400_000
+const DAY_MS = 86_400_000
 
+/** @property longestMs the longest pause during an outage of some hours */
 export type BackOff = { firstMs: number; longestMs: number }
 
 /**
- * Milliseconds until the next attempt. The pause doubles with each failure. Up to half of it is random, so leads that
- * failed together do not retry together.
+ * Failures with which an outage counts as long. With the default pauses, the 40th attempt is about six hours after the
+ * first.
+ */
+const LONG_OUTAGE = 40
+
+/**
+ * Responses that refuse the lead itself, such as the spam filter's of a mail server (SMTP 550 and above). Wrong
+ * credentials are not among them, because they affect every lead until somebody corrects them.
+ */
+const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
+
+/**
+ * Milliseconds until the next attempt. The pause doubles with each failure, up to `longestMs`. If the outage is long, it
+ * grows further, and if the target refuses the lead, it does so at once. It never exceeds a day. Up to half of it is
+ * random, so leads that failed together do not retry together.
+ * @param response the status (HTTP or SMTP) and `Retry-After` of the last response
  */
 export function pauseAfter(
   failures: number,
   { firstMs, longestMs }: BackOff,
-  retryAfterMs = 0,
+  { status, retryAfterMs = 0 }: { status?: number | undefined; retryAfterMs?: number } = {},
   random: () => number = Math.random,
 ): number {
-  const full = Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 30))
+  const growth = Math.min(30, Math.max(0, Math.ceil((failures - LONG_OUTAGE) / 10)))
+  const longest = isRefusal(status) ? DAY_MS : Math.min(DAY_MS, longestMs * 2 ** growth)
+  const full = Math.min(longest, firstMs * 2 ** Math.min(failures - 1, 30))
   const spread = full / 2 + (random() * full) / 2
-  return Math.ceil(Math.max(spread, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)))
+  return Math.ceil(Math.max(spread, Math.min(retryAfterMs, DAY_MS)))
 }
 
 /** Parses `Retry-After`, given in seconds or as a date, to milliseconds. 0 if it is missing or malformed. */

@@ -8,11 +8,11 @@ import type { LeadStore } from './store.ts'
 import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 import type { Target } from './targets.ts'
 
-/** Leads fetched per query. */
-const BATCH = 100
+/** Leads fetched per query. A new lead waits for the batch before it. */
+const BATCH = 20
 
 /** The number of attempts to keep in a lead's log, for all targets together. The counters have no limit. */
-const LOG_LENGTH = 50
+const LOG_LENGTH = 20
 
 /** An attempt claims its lead for this many timeouts. If the server is killed, the lead is retried after that time. */
 const LEASE_TIMEOUTS = 3
@@ -130,7 +130,7 @@ export class Deliverer {
       ...this.#change(before, (target) => {
         const attemptCount = target.attemptCount + 1
         if (delivered) return { state: 'delivered', attemptCount }
-        const wait = pauseAfter(attemptCount, this.#options.backOff, retryAfterMs)
+        const wait = pauseAfter(attemptCount, this.#options.backOff, { status, retryAfterMs })
         return { state: 'failed', attemptCount, nextAttemptAt: inFuture(wait) }
       }),
       attempts: [...(before.attempts ?? []), attempt].slice(-LOG_LENGTH),

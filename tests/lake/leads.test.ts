@@ -113,6 +113,18 @@ test('a delivery is retried until it succeeds, and each attempt is logged (R17.6
   ])
 })
 
+test('new leads come before retries (R17.6)', async () => {
+  const { crm, store, deliverer, add } = await useLeads()
+  crm.behave = () => ({ status: 422 })
+  await add()
+  await add()
+  await deliverer().run()
+  const added = await add()
+  await until(async () => (await store.due('crm', 3)).due.length === 3, 'the retries to be due')
+  const { due } = await store.due('crm', 3)
+  expect(due[0]?._id).toBe(`lead.${added}`)
+})
+
 test('a delivery respects Retry-After (R17.6)', async () => {
   const { crm, deliverer, add, stored } = await useLeads()
   crm.behave = () => ({ status: 429, retryAfter: '7' })
