@@ -41,6 +41,8 @@ export async function ensureWebhook(target: Target): Promise<'created' | 'presen
   const request = async (init?: RequestInit) => {
     const response = await fetch(address, {
       ...init,
+      // The request contains the webhook's secret, which must not reach another server.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
