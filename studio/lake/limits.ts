@@ -13,6 +13,11 @@ export const limits = {
    * for about a second. Legal texts have up to 2,000.
    */
   documentFields: 50_000,
+  /**
+   * Maximum number of fields of all documents that a transaction changes. At this limit, it blocks the lake for about two
+   * seconds. The default content has 22,000.
+   */
+  transactionFields: 100_000,
   mutationsPerTransaction: 10_000,
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,

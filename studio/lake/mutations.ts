@@ -18,6 +18,14 @@ export type MutationOptions = { autoGenerateArrayKeys?: boolean }
 
 const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
 
+function assertFields(fields: number): void {
+  if (fields > limits.transactionFields)
+    throw new LakeError(
+      413,
+      `The documents of a transaction may have at most ${limits.transactionFields} fields. Use smaller transactions.`,
+    )
+}
+
 /** Applies a list of mutations in memory, without changing the store. */
 export class TransactionBuilder {
   readonly id: string
@@ -30,6 +38,7 @@ export class TransactionBuilder {
   readonly #perDocument = new Map<string, JsonObject[]>()
   readonly #mutations: JsonObject[] = []
   #work = 0
+  #fields = 0
 
   constructor(store: Store, author: string, transactionId: unknown, options: MutationOptions = {}) {
     if (
@@ -57,7 +66,8 @@ export class TransactionBuilder {
     if (!isObject(mutation) || Object.keys(mutation).length !== 1) {
       throw badRequest(`Mutation ${index} must be an object with exactly one operation`)
     }
-    assertStorable(mutation)
+    this.#fields += assertStorable(mutation)
+    assertFields(this.#fields)
     const [operation, body] = Object.entries(mutation)[0] as [string, unknown]
     if (!isObject(body)) throw badRequest(`Mutation ${index}: "${operation}" must be an object`)
     const result = this.#apply(operation, body, index)
@@ -159,12 +169,14 @@ export class TransactionBuilder {
 
   build(): Transaction {
     const changes: Change[] = []
+    let fields = 0
     for (const [id, after] of this.pending) {
       const before = this.#store.get(id) ?? null
       if (before === null && after === null) continue
       // Checks the result, because several shallow patches can nest a document too deep, and an escaped path can set a
       // reserved attribute.
-      assertStorable(after)
+      fields += assertStorable(after)
+      assertFields(fields)
       changes.push({ id, before, after, mutations: this.#perDocument.get(id) ?? [] })
     }
     for (const change of changes) this.#assertReferences(change)

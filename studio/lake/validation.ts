@@ -5,8 +5,11 @@ import { assertDepth } from './query-limits.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
-/** Rejects deep nesting, too many fields, and field names that could pollute prototypes when a patch is applied. */
-export function assertStorable(value: unknown): void {
+/**
+ * Rejects deep nesting, too many fields, and field names that could pollute prototypes when a patch is applied.
+ * @returns the number of fields, at all levels
+ */
+export function assertStorable(value: unknown): number {
   let fields = 0
   assertDepth(value, limits.depth, 'A document', (object) => {
     const names = Object.keys(object)
@@ -16,6 +19,7 @@ export function assertStorable(value: unknown): void {
     const reserved = names.find((key) => RESERVED.has(key))
     if (reserved) throw badRequest(`"${reserved}" is not a permitted attribute name`)
   })
+  return fields
 }
 
 /**

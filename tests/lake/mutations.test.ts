@@ -304,6 +304,19 @@ test('refuses a document whose fields would keep the lake busy', async () => {
   expect((await failure(growing)).message).toContain('at most 50000 fields')
 })
 
+test('a transaction of many large documents is refused', async () => {
+  const { client } = await newLake()
+  const large = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`f${n}`, n]))
+  const transaction = client.transaction()
+  for (const _id of ['a', 'b', 'c']) transaction.create({ _id, _type: 'post', ...large })
+  const error = await failure(transaction.commit())
+  expect([error.statusCode, error.message]).toEqual([413, expect.stringContaining('smaller transactions')])
+  for (const _id of ['a', 'b', 'c']) await client.create({ _id, _type: 'post', ...large })
+  const growing = client.transaction()
+  for (const _id of ['a', 'b', 'c']) growing.patch(_id, { set: { f0: 'x' } })
+  expect((await failure(growing.commit())).statusCode).toBe(413)
+})
+
 test('refuses a patch path that descends recursively more than once', async () => {
   const { client } = await newLake()
   let nested: Record<string, unknown> = { v: 1 }
