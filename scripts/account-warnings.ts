@@ -83,16 +83,17 @@ export function sharedFolderWarning(project: string, accounts: string[]): string
   if (accounts.length === 0) return undefined
   const folder = sharedFolderAbove(project)
   if (!folder) return undefined
-  return `Warning: other accounts of this machine (${accounts.join(', ')}) can create files in ${folder}, above this project. npm looks for its settings there, so they can run programs as you. Move the project to a folder that only you can write to.`
+  return `Warning: other accounts of this machine (${accounts.join(', ')}) can create files in ${folder}, above this project. npm reads settings there, so these accounts can run programs as you. Move the project to a folder that only you can write to.`
 }
 
 /**
- * A warning about the folder in which Node caches npm's code, or undefined. npm runs the code in it without checking
- * who created it.
+ * A warning for `npm start` to print if another account owns the folder in which Node caches npm's code. npm runs the
+ * cached code without checking who created it.
  */
 export function compileCacheWarning(temporaryFolder = tmpdir()): string | undefined {
   const folder = join(temporaryFolder, 'node-compile-cache')
   const owner = lstatSync(folder, { throwIfNoEntry: false })?.uid
+  // Root (0) can replace any file anyway.
   if (!owner || owner === process.geteuid?.()) return undefined
   return `Warning: ${folder}, from which npm runs code, belongs to another account. Set NODE_DISABLE_COMPILE_CACHE=1 before you run npm, and change the site’s secrets if you did not create that folder.`
 }

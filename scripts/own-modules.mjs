@@ -1,11 +1,11 @@
-// Preloaded with `node --import`. Node also looks for a package in the folders above the project, where another account
-// may be able to create one that is missing here, such as `bufferutil`, which `ws` loads if it exists.
+// Preloaded with `node --import`. Node searches for a package in the folders above the project too. There, another
+// account may be able to create a package that the project lacks, such as the optional `bufferutil` that `ws` loads.
 import { realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = new URL('..', import.meta.url)
-/** Some containers link to a folder of packages elsewhere. */
+/** `node_modules` may be a symbolic link, for example in a container. */
 const packages = pathToFileURL(realpathSync(fileURLToPath(new URL('node_modules', root))))
 const own = [root.href, `${packages.href}/`]
 const isOwn = (url) => own.some((folder) => url?.startsWith(folder))

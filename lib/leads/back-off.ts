@@ -1,24 +1,24 @@
 const DAY_MS = 86_400_000
 
-/** @property longestMs the longest pause during an outage of some hours */
+/** @property longestMs the longest pause until an outage counts as long */
 export type BackOff = { firstMs: number; longestMs: number }
 
 /**
- * Failures with which an outage counts as long. With the default pauses, the 40th attempt is about six hours after the
- * first.
+ * Number of failures after which an outage counts as long. With the default pauses, the 40th attempt is about six hours
+ * after the first.
  */
 const LONG_OUTAGE = 40
 
 /**
- * Responses that refuse the lead itself, such as the spam filter's of a mail server (SMTP 550 and above). Wrong
- * credentials are not among them, because they affect every lead until somebody corrects them.
+ * Whether a target rejects the lead itself, as a mail server's spam filter does (SMTP 550 and above). Wrong credentials do
+ * not count, because they affect every lead until somebody fixes them.
  */
 const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
 
 /**
- * Milliseconds until the next attempt. The pause doubles with each failure, up to `longestMs`. If the outage is long, it
- * grows further, and if the target refuses the lead, it does so at once. It never exceeds a day. Up to half of it is
- * random, so leads that failed together do not retry together.
+ * Milliseconds until the next attempt. The pause doubles with each failure, up to `longestMs`. The limit is a day if the
+ * target rejects the lead itself, and grows to a day during a long outage. Up to half of the pause is random, so leads
+ * that failed together do not retry together.
  * @param response the status (HTTP or SMTP) and `Retry-After` of the last response
  */
 export function pauseAfter(

@@ -8,7 +8,7 @@ import type { LeadStore } from './store.ts'
 import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 import type { Target } from './targets.ts'
 
-/** Leads fetched per query. A new lead waits for the batch before it. */
+/** Leads fetched per query. A new lead waits until the current batch is done. */
 const BATCH = 20
 
 /** The number of attempts to keep in a lead's log, for all targets together. The counters have no limit. */

@@ -20,7 +20,7 @@ const DUE_QUERY = defineQuery(`{
     || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
-  )] | order((delivery.targets[_key == $target][0].attemptCount > 0) asc, delivery.nextAttemptAt asc)[0...$limit],
+  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],
   "next": *[${UNDELIVERED} && count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt > $now]) > 0]{
     "at": delivery.targets[_key == $target][0].nextAttemptAt
   } | order(at asc)[0].at

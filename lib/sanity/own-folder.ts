@@ -77,12 +77,9 @@ export function requireUnsharedFolder(path: string): string {
   const real = realpathSync(/*turbopackIgnore: true*/ path)
   const own = process.geteuid?.()
   if (own === undefined) return real
-  for (let folder = real; ; folder = dirname(folder)) {
-    const stats = statSync(/*turbopackIgnore: true*/ folder)
-    if (isForeign(stats.uid, own) || isWritableByOthers(stats) || hasAccessList(folder, stats))
-      throw new Error(`Other accounts can change ${folder}. Choose a folder that only you can write to.`)
-    if (folder === dirname(folder)) return real
-  }
+  const open = nearestFolder(real, own, isWritableByOthers)
+  if (open) throw new Error(`Other accounts can change ${open}. Choose a folder that only you can write to.`)
+  return real
 }
 
 /** The nearest folder above a path in which other accounts, except root, can create files. */
@@ -90,9 +87,14 @@ export function sharedFolderAbove(path: string): string | undefined {
   const real = realpathSync(/*turbopackIgnore: true*/ path)
   const own = process.geteuid?.()
   if (own === undefined) return undefined
-  for (let folder = dirname(real); ; folder = dirname(folder)) {
+  return nearestFolder(dirname(real), own, isShared)
+}
+
+/** The nearest folder, from this one upward, that another account owns or that is open to others. */
+function nearestFolder(start: string, own: number, isOpen: (stats: Stats) => boolean): string | undefined {
+  for (let folder = start; ; folder = dirname(folder)) {
     const stats = statSync(/*turbopackIgnore: true*/ folder)
-    if (isForeign(stats.uid, own) || isShared(stats) || hasAccessList(folder, stats)) return folder
+    if (isForeign(stats.uid, own) || isOpen(stats) || hasAccessList(folder, stats)) return folder
     if (folder === dirname(folder)) return undefined
   }
 }

@@ -28,10 +28,13 @@ export async function checkWebhook(request: {
   }
 }
 
-/** The header of a response that proves that the receiver of a webhook knows its secret. */
+/** Response header with which the receiver of a webhook proves that it knows the webhook's secret. */
 export const RECEIPT_HEADER = 'webhook-receipt'
 
-/** @param signature the value of the webhook's signature header */
+/**
+ * The value of the receipt header: an HMAC of the webhook's signature.
+ * @param signature the value of the webhook's signature header
+ */
 export function receiptOf(signature: string, secret: string): string {
   return createHmac('sha256', secret).update(`receipt:${signature}`).digest('base64url')
 }

@@ -6,9 +6,9 @@ export function publishedId(id: string | undefined): string {
 }
 
 /**
- * Whether other documents keep a document from having a value. Drafts count too, so editors see a conflict before either
- * document is published. However, a draft, such as a duplicate, does not keep the published original from being
- * published again.
+ * Whether another document has already taken a value that must be unique. Drafts count too, so editors see a conflict
+ * before either document is published. However, a draft, such as a duplicate, does not block a published document that
+ * has the value.
  * @param ids the documents and drafts with the value
  * @param id the document's published id
  */

@@ -25,8 +25,8 @@ export function unpublishedList({ S, context }: Desk) {
   const list = S.documentList()
     .id('unpublished')
     .title('Unpublished changes')
-    // The Studio runs the filter twice: on drafts with the ids of published documents, and on the stored documents, to
-    // find the types to list.
+    // The Studio runs this filter in the perspective `drafts`, where a draft has its published id, and also in `raw`,
+    // where it does not, to find the types to list.
     .filter('_id in $ids || string::split(_id, "drafts.")[1] in $ids')
     .apiVersion(API_VERSION)
     .initialValueTemplates([])

@@ -14,8 +14,8 @@ export const limits = {
    */
   documentFields: 50_000,
   /**
-   * Maximum number of fields of all documents that a transaction changes. At this limit, it blocks the lake for about two
-   * seconds. The default content has 22,000.
+   * Maximum total number of fields of the documents that a transaction changes. At this limit, it blocks the lake for
+   * about two seconds. The default content has 22,000.
    */
   transactionFields: 100_000,
   mutationsPerTransaction: 10_000,

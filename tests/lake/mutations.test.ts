@@ -304,7 +304,7 @@ test('refuses a document whose fields would keep the lake busy', async () => {
   expect((await failure(growing)).message).toContain('at most 50000 fields')
 })
 
-test('a transaction of many large documents is refused', async () => {
+test('refuses a transaction of many large documents', async () => {
   const { client } = await newLake()
   const large = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`f${n}`, n]))
   const transaction = client.transaction()

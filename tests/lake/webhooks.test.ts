@@ -129,7 +129,7 @@ test('pending deliveries survive a restart of the lake', async () => {
   await eventually(() => second.deliveries.map(({ json }) => json._id)).toEqual(['a'])
 })
 
-test('a delivery to a program without the secret is sent again once the site is back', async () => {
+test('a delivery accepted by a program without the secret is retried until the site accepts it', async () => {
   const impostor = await site(0, () => 200, 'another-secret')
   const { client } = await newLake({ webhook: impostor.webhook })
   await client.create({ _id: 'a', _type: 'post' })

@@ -17,17 +17,16 @@ const DATED = ['page', 'landingPage', 'announcement', 'siteSettings']
 export async function POST(request: Request): Promise<Response> {
   const change = await readWebhook(request)
   if ('refusal' in change) return change.refusal
-  const { status = 200, ...result } = await renew(change)
-  return Response.json(result, { status, headers: { [RECEIPT_HEADER]: change.receipt } })
+  const response = await renew(change)
+  response.headers.set(RECEIPT_HEADER, change.receipt)
+  return response
 }
 
-type Result = { tags: string[]; message?: string; stale?: string[]; notified?: boolean; status?: number }
-
-async function renew(change: Change & { secret: string }): Promise<Result> {
+async function renew(change: Change & { secret: string }): Promise<Response> {
   const { tags, body, secret } = change
-  if (tags.length === 0) return { tags, message: 'No page shows this type' }
+  if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
   // In development, every request renders its page with current content.
-  if (process.env.NODE_ENV === 'development') return { tags }
+  if (process.env.NODE_ENV === 'development') return Response.json({ tags })
 
   const env = readEnv()
   // Concurrently, because a hung Redis must not delay the pages.
@@ -37,7 +36,7 @@ async function renew(change: Change & { secret: string }): Promise<Result> {
   ])
   // The change may have set new dates, or a new time zone for the site.
   if (DATED.includes(change.document._type)) pageClock().wake()
-  return { tags, stale, notified, status: stale.length > 0 || !notified ? 503 : 200 }
+  return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
 }
 
 /** @returns false if the other servers could not be notified */

@@ -148,7 +148,7 @@ for (const [name, answer, advice] of answers) {
   })
 }
 
-test("sends CRON_SECRET to no other server at the site's address", async () => {
+test("does not send CRON_SECRET to another server at the site's address", async () => {
   const credentials: unknown[] = []
   const server = createServer((request, response) => {
     credentials.push(request.headers.authorization)

@@ -129,7 +129,7 @@ describe('the form of a landing page', () => {
     expect(await errors({ path: '/old' }, redirect)).toContain('A redirect starts at /old.')
   })
 
-  test('lets a published page keep its address beside a duplicate draft', async () => {
+  test('a duplicate draft does not block its published original', async () => {
     const published = { _id: 'new', _type: 'landingPage', title: { en: 'New' }, ...offer }
     const duplicate = { ...published, _id: 'drafts.duplicate' }
     expect(await errors({}, published, duplicate)).toBe('')

@@ -9,7 +9,7 @@ it('doubles the pause, up to the maximum', () => {
   expect(pauses.slice(8)).toEqual(Array(32).fill(900_000))
 })
 
-it('grows the pause during a long outage, up to a day', () => {
+it('lengthens the pause during a long outage, up to a day', () => {
   const pauses = [41, 51, 61, 10_000].map((failures) =>
     pauseAfter(failures, backOff, { status: 503 }, () => 1),
   )

@@ -191,7 +191,7 @@ describe('plans (R20.3)', () => {
     )
   })
 
-  test('a duplicate conflicts with the published original, but not the original with the duplicate', async () => {
+  test('a duplicate cannot use its original’s checkout page, but does not block the original', async () => {
     const message = 'planId: Another plan is already sold on this checkout page.'
     const original = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
     const duplicate = asStored({ _id: 'drafts.plan-2', _type: 'plan', planId: 'fresh-start' })

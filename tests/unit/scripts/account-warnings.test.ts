@@ -67,20 +67,23 @@ function temporaryFolder(): string {
   return folder
 }
 
-test.skipIf(process.platform === 'win32')('warns about a folder above the project that others share', () => {
-  const shared = temporaryFolder()
-  const project = join(shared, 'own', 'project')
-  mkdirSync(project, { recursive: true, mode: 0o755 })
-  chmodSync(shared, 0o1777)
-  expect(sharedFolderWarning(project, ['ana'])).toMatch(
-    new RegExp(`\\(ana\\) can create files in .*${shared}`),
-  )
-  expect(sharedFolderWarning(project, [])).toBeUndefined()
-  expect(sharedFolderWarning('/', ['ana'])).toBeUndefined()
-})
+test.skipIf(process.platform === 'win32')(
+  'warns if other accounts can create files above the project',
+  () => {
+    const shared = temporaryFolder()
+    const project = join(shared, 'own', 'project')
+    mkdirSync(project, { recursive: true, mode: 0o755 })
+    chmodSync(shared, 0o1777)
+    expect(sharedFolderWarning(project, ['ana'])).toMatch(
+      new RegExp(`\\(ana\\) can create files in .*${shared}`),
+    )
+    expect(sharedFolderWarning(project, [])).toBeUndefined()
+    expect(sharedFolderWarning('/', ['ana'])).toBeUndefined()
+  },
+)
 
 // Only root can make folders of another account.
-test.runIf(process.getuid?.() === 0)('warns about another account’s cache of npm’s code', () => {
+test.runIf(process.getuid?.() === 0)('warns if another account owns the cache of npm’s code', () => {
   const temporary = temporaryFolder()
   expect(compileCacheWarning(temporary)).toBeUndefined()
   const cache = join(temporary, 'node-compile-cache')

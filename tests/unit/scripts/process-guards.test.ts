@@ -17,7 +17,7 @@ test('a process of the site opens no debugger on request', () => {
   expect(guarded.stderr).toContain('opens only with NODE_OPTIONS=--inspect')
 })
 
-test('a process of the site loads no package from a folder above the project', () => {
+test('a process of the site ignores packages in folders above the project', () => {
   const above = mkdtempSync(join(tmpdir(), 'own-modules-'))
   onTestFinished(() => rmSync(above, { recursive: true }))
   const write = (path: string, code: string) => {
