@@ -1,5 +1,6 @@
 // `npm run doctor`: checks a configured site from outside and says how to fix each problem that it finds.
 import { readEnv } from '../lib/env.ts'
+import { oneLine } from '../lib/forms/text-input.ts'
 import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import type { Check } from './doctor/check.ts'
 import { contentChecks } from './doctor/content.ts'
@@ -8,9 +9,6 @@ import { lakeChecks } from './doctor/lake.ts'
 import { serviceChecks } from './doctor/services.ts'
 import { siteChecks } from './doctor/site.ts'
 import { storedSecrets } from './secrets.ts'
-
-/** Anything but printable characters. A problem may quote a response that would control the terminal. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}]+/gu
 
 /** Runs a check. An exception counts as a problem. @returns the problem, or undefined */
 async function problemOf({ run }: Check): Promise<string | undefined> {
@@ -40,7 +38,8 @@ async function main(): Promise<void> {
     for (const check of checks) {
       const problem = await problemOf(check)
       console.log(`  ${problem ? '✗' : '✓'} ${check.name}`)
-      if (problem) console.log(`      ${problem.replace(UNPRINTABLE, ' ')}`)
+      // A problem may quote a response that would control the terminal.
+      if (problem) console.log(`      ${oneLine(problem)}`)
       if (problem) problems++
     }
   }

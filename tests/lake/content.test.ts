@@ -320,3 +320,16 @@ test('the command line imports, exports and resets', async () => {
   expect(await command('import', 'nowhere')).toMatchObject({ code: 1, output: 'nowhere does not exist\n' })
   expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
 })
+
+test('an import prints no control characters from its documents', async () => {
+  const path = join(temporaryFolder(), 'data.ndjson')
+  const file = { _sanityAsset: 'file@file://./\u001b[2Jmissing.txt' }
+  writeFileSync(path, JSON.stringify({ _id: 'page', _type: 'page', file }))
+  for (const flags of [[], ['--skip-missing-files']]) {
+    const args = ['studio/lake/content-cli.ts', 'import', path, '--no-webhooks', ...flags]
+    const { exit, output } = run(args, { dataDir: temporaryFolder(), port: await freePort() })
+    await exit
+    expect(output()).toContain('missing.txt')
+    expect(output()).not.toContain('\u001b')
+  }
+})
