@@ -18,6 +18,7 @@ import { spanishAddress } from './landing-pages.ts'
 import { loadLinkTargets } from './link-targets.ts'
 import { loadLoanTypes } from './loan-types.ts'
 import { keepValid, textIn } from './parse.ts'
+import { sortedByList } from './ordered-types.ts'
 import { loadPeople } from './people.ts'
 import { loadEveryPlan } from './plans.ts'
 import { loadQuizEntries } from './quiz-entries.ts'
@@ -196,7 +197,9 @@ function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Langua
   const offered = shown.plan.filter(({ planId }) =>
     planId === 'funding-offer' ? has('offerRequest') : has('plans', 'planComparison'),
   )
-  return [...offered.map((plan) => planOffer(plan, lang)), ...(has('questions') ? faqPage(shown.faq) : [])]
+  const list = sections.find((section) => section._type === 'questions')
+  const questions = list ? faqPage(sortedByList(shown.faq, list.questions)) : []
+  return [...offered.map((plan) => planOffer(plan, lang)), ...questions]
 }
 
 /** All plans except the funding offer, which has its own page. */

@@ -63,6 +63,9 @@ test('structured data contains offers, FAQ and breadcrumb in the page language (
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
   }
+  const names = entries.map(({ name }) => name)
+  const headings = await page.getByRole('heading').allTextContents()
+  expect(headings.filter((heading) => names.includes(heading))).toEqual(names)
   const [trail] = named(all, 'BreadcrumbList')
   expect(trail?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${baseURL}/es` },
