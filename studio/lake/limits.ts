@@ -9,13 +9,13 @@ export const limits = {
   /** Maximum nesting of a document. Much deeper nesting could overflow the stack in recursive code. */
   depth: 100,
   /**
-   * Maximum number of fields of a document, at all levels. At this limit, each change of the document blocks the lake
-   * for about a second. Legal texts have up to 2,000.
+   * Maximum number of fields and array items of a document, at all levels. At this limit, each change of the document
+   * blocks the lake for about a second. Legal texts have up to 2,000.
    */
   documentFields: 50_000,
   /**
-   * Maximum total number of fields of the documents that a transaction changes. At this limit, it blocks the lake for
-   * about two seconds. The default content has 22,000.
+   * Maximum total number of fields and array items of the documents that a transaction changes. At this limit, it
+   * blocks the lake for about two seconds. The default content has about 22,000.
    */
   transactionFields: 100_000,
   mutationsPerTransaction: 10_000,

@@ -22,7 +22,7 @@ function assertFields(fields: number): void {
   if (fields > limits.transactionFields)
     throw new LakeError(
       413,
-      `The documents of a transaction may have at most ${limits.transactionFields} fields. Use smaller transactions.`,
+      `The documents of a transaction may have at most ${limits.transactionFields} fields and array items. Use smaller transactions.`,
     )
 }
 

@@ -31,18 +31,16 @@ export function assertDepth(
   value: unknown,
   limit: number,
   what: string,
-  visit: (object: Record<string, unknown>) => void = () => {},
+  visit: (container: unknown[] | Record<string, unknown>) => void = () => {},
 ): void {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limit) throw badRequest(`${what} may be nested ${limit} levels deep at most`)
     const next: unknown[] = []
     for (const item of level) {
-      if (Array.isArray(item)) for (const child of item) next.push(child)
-      else if (isObject(item)) {
-        visit(item)
-        for (const child of Object.values(item)) next.push(child)
-      }
+      if (!Array.isArray(item) && !isObject(item)) continue
+      visit(item)
+      for (const child of Array.isArray(item) ? item : Object.values(item)) next.push(child)
     }
     level = next
   }

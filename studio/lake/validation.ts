@@ -7,15 +7,15 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProper
 
 /**
  * Rejects deep nesting, too many fields, and field names that could pollute prototypes when a patch is applied.
- * @returns the number of fields, at all levels
+ * @returns the number of fields and array items, at all levels
  */
 export function assertStorable(value: unknown): number {
   let fields = 0
-  assertDepth(value, limits.depth, 'A document', (object) => {
-    const names = Object.keys(object)
-    fields += names.length
+  assertDepth(value, limits.depth, 'A document', (container) => {
+    const names = Array.isArray(container) ? [] : Object.keys(container)
+    fields += Array.isArray(container) ? container.length : names.length
     if (fields > limits.documentFields)
-      throw new LakeError(413, `A document may have at most ${limits.documentFields} fields`)
+      throw new LakeError(413, `A document may have at most ${limits.documentFields} fields and array items`)
     const reserved = names.find((key) => RESERVED.has(key))
     if (reserved) throw badRequest(`"${reserved}" is not a permitted attribute name`)
   })
