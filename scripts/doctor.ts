@@ -1,6 +1,5 @@
 // `npm run doctor`: checks a configured site from outside and says how to fix each problem that it finds.
 import { readEnv } from '../lib/env.ts'
-import { oneLine } from '../lib/forms/text-input.ts'
 import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import type { Check } from './doctor/check.ts'
 import { contentChecks } from './doctor/content.ts'
@@ -8,6 +7,7 @@ import { edgeChecks } from './doctor/edge.ts'
 import { lakeChecks } from './doctor/lake.ts'
 import { serviceChecks } from './doctor/services.ts'
 import { siteChecks } from './doctor/site.ts'
+import { printable } from './printable.ts'
 import { storedSecrets } from './secrets.ts'
 
 /** Runs a check. An exception counts as a problem. @returns the problem, or undefined */
@@ -38,8 +38,7 @@ async function main(): Promise<void> {
     for (const check of checks) {
       const problem = await problemOf(check)
       console.log(`  ${problem ? '✗' : '✓'} ${check.name}`)
-      // A problem may quote a response that would control the terminal.
-      if (problem) console.log(`      ${oneLine(problem)}`)
+      if (problem) console.log(`      ${printable(problem).replaceAll('\n', ' ')}`)
       if (problem) problems++
     }
   }

@@ -1,5 +1,5 @@
-// Preloaded with `node --import`. Node searches for a package in the folders above the project too. There, another
-// account may be able to create a package that the project lacks, such as the optional `bufferutil` that `ws` loads.
+// Preloaded with `node --import`. Node also searches the folders above the project for packages. Another account may be
+// able to create a package there that the project lacks, such as `bufferutil`, which is optional for `ws`.
 import { realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -1,6 +1,6 @@
 // `npm run webhook`: creates a webhook in Sanity's hosted service that notifies the site of each published change.
 import { readEnv } from '../lib/env.ts'
-import { manyLines } from '../lib/forms/text-input.ts'
+import { printable } from './printable.ts'
 import { ensureWebhook } from './webhook/ensure-webhook.ts'
 
 async function main(): Promise<void> {
@@ -32,7 +32,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  // The message may quote a response that would control the terminal.
-  console.error(manyLines(error.message))
+  console.error(printable(error.message))
   process.exit(1)
 })

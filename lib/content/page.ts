@@ -197,9 +197,9 @@ function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Langua
   const offered = shown.plan.filter(({ planId }) =>
     planId === 'funding-offer' ? has('offerRequest') : has('plans', 'planComparison'),
   )
-  const list = sections.find((section) => section._type === 'questions')
-  const questions = list ? faqPage(sortedByList(shown.faq, list.questions)) : []
-  return [...offered.map((plan) => planOffer(plan, lang)), ...questions]
+  const questions = sections.find((section) => section._type === 'questions')
+  const faqs = questions ? sortedByList(shown.faq, questions.questions) : []
+  return [...offered.map((plan) => planOffer(plan, lang)), ...faqPage(faqs)]
 }
 
 /** All plans except the funding offer, which has its own page. */

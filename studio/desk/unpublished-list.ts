@@ -25,8 +25,8 @@ export function unpublishedList({ S, context }: Desk) {
   const list = S.documentList()
     .id('unpublished')
     .title('Unpublished changes')
-    // The Studio runs this filter in the perspective `drafts`, where a draft has its published id, and also in `raw`,
-    // where it does not, to find the types to list.
+    // The Studio runs this filter twice: in the `drafts` perspective, where drafts have their published ids, and in
+    // `raw`, where they do not. The second run finds the types to list.
     .filter('_id in $ids || string::split(_id, "drafts.")[1] in $ids')
     .apiVersion(API_VERSION)
     .initialValueTemplates([])

@@ -11,10 +11,10 @@ import { exportDataset as exportArchive } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { unpackTar } from 'modern-tar/fs'
 import { type Env, readEnv } from '../../lib/env.ts'
-import { manyLines } from '../../lib/forms/text-input.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
 import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
+import { printable } from '../../scripts/printable.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
 import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
@@ -325,7 +325,7 @@ async function main(args: string[]): Promise<void> {
   if (command === 'export') requireContent(env.DATA_DIR)
   await withLake(env, headers, async (client) => {
     const onMissingFile = flags.includes(SKIP_FILES)
-      ? (problem: string) => console.warn(manyLines(`Skipped: ${problem}`))
+      ? (problem: string) => console.warn(printable(`Skipped: ${problem}`))
       : undefined
     if (command === 'export') {
       await exportDataset(client, path, onMissingFile)
@@ -345,8 +345,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main(process.argv.slice(2)).then(
     () => process.exit(0),
     (error: Error) => {
-      // The message may quote an archive’s text that would control the terminal.
-      console.error(manyLines(error.message))
+      console.error(printable(error.message))
       process.exit(1)
     },
   )

@@ -10,12 +10,12 @@ export const limits = {
   depth: 100,
   /**
    * Maximum number of fields and array items of a document, at all levels. At this limit, each change of the document
-   * blocks the lake for about a second. Legal texts have up to 2,000.
+   * blocks the lake for about a second. Legal texts have up to 2,200.
    */
   documentFields: 50_000,
   /**
    * Maximum total number of fields and array items of the documents that a transaction changes. At this limit, it
-   * blocks the lake for about two seconds. The default content has about 22,000.
+   * blocks the lake for about two seconds. The default content has 26,000.
    */
   transactionFields: 100_000,
   mutationsPerTransaction: 10_000,

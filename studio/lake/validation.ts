@@ -6,7 +6,8 @@ import { assertDepth } from './query-limits.ts'
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
 /**
- * Rejects deep nesting, too many fields, and field names that could pollute prototypes when a patch is applied.
+ * Rejects deep nesting, too many fields or array items, and field names that could pollute prototypes when a patch is
+ * applied.
  * @returns the number of fields and array items, at all levels
  */
 export function assertStorable(value: unknown): number {

@@ -321,7 +321,7 @@ test('the command line imports, exports and resets', async () => {
   expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
 })
 
-test('an import prints no control characters from its documents', async () => {
+test('an import does not print control characters from its documents', async () => {
   const path = join(temporaryFolder(), 'data.ndjson')
   const file = { _sanityAsset: 'file@file://./\u001b[2Jmissing.txt' }
   writeFileSync(path, JSON.stringify({ _id: 'page', _type: 'page', file }))
