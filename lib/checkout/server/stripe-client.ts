@@ -4,6 +4,9 @@ import Stripe from 'stripe'
 /** Milliseconds per attempt. Three attempts fit within the browser's timeout of 45 seconds. */
 const TIMEOUT_MS = 7_000
 
+/** The longest answers are search results: up to 10 objects of about 10 kB. */
+const MAX_ANSWER_BYTES = 2_000_000
+
 /**
  * @param apiBase replaces Stripe's origin in tests
  * @param timeoutMs per attempt, shorter in tests
@@ -11,6 +14,8 @@ const TIMEOUT_MS = 7_000
 export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TIMEOUT_MS): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
+    // Its timeout covers the whole attempt. Stripe's default client restarts its timeout whenever data arrives.
+    httpClient: Stripe.createFetchHttpClient(fetchBounded),
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -19,6 +24,24 @@ export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TI
       host: base.hostname,
       ...(base.port && { port: base.port }),
     }),
+  })
+}
+
+/** Without a limit, an endless answer would exhaust the server's memory. */
+const fetchBounded: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, { ...init, redirect: 'manual', cache: 'no-store' })
+  const body = answer.body?.pipeThrough(endAfter(MAX_ANSWER_BYTES)) ?? null
+  return new Response(body, answer)
+}
+
+function endAfter(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      if (bytes > maxBytes) controller.error(new Error(`Stripe's answer is longer than ${maxBytes} bytes`))
+      else controller.enqueue(chunk)
+    },
   })
 }
 
