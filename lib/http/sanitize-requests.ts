@@ -140,6 +140,12 @@ const NOT_FOUND = '/_next/static/not-found'
 const DOT_SEGMENT = /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|$)/i
 
 /**
+ * Next removes this parameter from a query. Without a check, adding it any number of times would give a picture any
+ * number of valid addresses, with which anyone could fill an edge's cache (see `openRendition`).
+ */
+const DROPPED_PARAMETER = '__proto__'
+
+/**
  * Converts a request target to a path, and drops a fragment and a query with too many parameters. HTTP also allows the
  * target `http://host/path`, which Next would redirect to that host, and `*`, which makes Next fail. It does not allow
  * fragments, but Node accepts them, and Next removes them only after the checks in this file.
@@ -149,8 +155,10 @@ export function normalizedTarget(target: string): string {
   const start = local.indexOf('?')
   // Vercel itself requests pages in this form.
   if (isOwnServer() && isDataOfRouter(local)) return NOT_FOUND
-  if (start === -1 || local.slice(start).split('&').length <= MAX_PARAMETERS) return local
-  return local.slice(0, start)
+  if (start === -1) return local
+  const query = local.slice(start)
+  if (query.split('&').length > MAX_PARAMETERS) return local.slice(0, start)
+  return new URLSearchParams(query).has(DROPPED_PARAMETER) ? NOT_FOUND : local
 }
 
 /**
