@@ -24,13 +24,14 @@ type Merged = {
 
 /**
  * Thins out old history. For each day that ended more than 90 days ago, only the last state of each document is kept:
- * the document's changes on that day are merged into one, in its last transaction. Days are in UTC.
+ * the document's changes on that day are merged into one, in its last transaction. Days are in UTC. The 90 days end with
+ * the last transaction, so a start with a clock that is ahead removes nothing.
  */
 export class HistoryThinning {
   readonly #database: DatabaseSync
   readonly #now: () => number
   readonly #statements: Record<
-    'slice' | 'rows' | 'count' | 'remove' | 'insert' | 'empty' | 'spare',
+    'latest' | 'slice' | 'rows' | 'count' | 'remove' | 'insert' | 'empty' | 'spare',
     StatementSync
   >
   #timer: NodeJS.Timeout | undefined
@@ -43,6 +44,7 @@ export class HistoryThinning {
     this.#database = database
     this.#now = now
     this.#statements = {
+      latest: database.prepare('SELECT timestamp FROM transactions ORDER BY seq DESC LIMIT 1'),
       slice: database.prepare(
         `SELECT t.seq, substr(t.timestamp, 1, 10) AS day, c.document_id AS id
          FROM (SELECT seq, timestamp FROM transactions WHERE seq > ? ORDER BY seq LIMIT ${BATCH}) t
@@ -90,8 +92,10 @@ export class HistoryThinning {
   }
 
   async run(): Promise<void> {
-    const today = Math.floor(this.#now() / DAY)
-    const horizon = new Date((today - WHOLE_DAYS) * DAY).toISOString().slice(0, 10)
+    const latest = this.#statements.latest.get()
+    if (!latest) return
+    const end = Math.floor(Math.min(this.#now(), Date.parse(String(latest.timestamp))) / DAY)
+    const horizon = new Date((end - WHOLE_DAYS) * DAY).toISOString().slice(0, 10)
     const { ends, crowded } = await this.#survey(horizon)
     const until = ends.at(-1)
     if (until === undefined || this.#closed) return
