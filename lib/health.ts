@@ -56,7 +56,7 @@ const STUCK_MS = 900_000
 async function deliveryState(): Promise<Pick<Parts, 'delivery'>> {
   const { store, deliverers } = leadServices()
   if (!store || deliverers.length === 0) return {}
-  const stuck = store.waitingSince(new Date(Date.now() - STUCK_MS), AbortSignal.timeout(TIMEOUT_MS))
+  const stuck = store.waitingFor(STUCK_MS, AbortSignal.timeout(TIMEOUT_MS))
   return { delivery: state(!(await stuck.catch(() => true))) }
 }
 

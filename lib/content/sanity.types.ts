@@ -3776,7 +3776,7 @@ export type SHARE_LINK_QUERY_RESULT = {
 
 // Source: ../lib/leads/store.ts
 // Variable: DUE_QUERY
-// Query: {  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (    count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt <= $now]) > 0    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)    || (count(delivery.targets[_key == $target]) == 0      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{    "at": delivery.targets[_key == $target][0].nextAttemptAt  } | order(at asc)[0].at}
+// Query: {  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (    count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))    || (count(delivery.targets[_key == $target]) == 0      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{    "at": delivery.targets[_key == $target][0].nextAttemptAt  } | order(at asc)[0].at}
 export type DUE_QUERY_RESULT = {
   due: Array<{
     _id: string;
@@ -3804,9 +3804,9 @@ export type DUE_QUERY_RESULT = {
 };
 
 // Source: ../lib/leads/store.ts
-// Variable: WAITING_SINCE_QUERY
-// Query: count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0
-export type WAITING_SINCE_QUERY_RESULT = boolean;
+// Variable: WAITING_QUERY
+// Query: count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0
+export type WAITING_QUERY_RESULT = boolean;
 
 // Source: ../schemas/landing-page.ts
 // Variable: TAKEN_QUERY
@@ -3919,8 +3919,8 @@ declare global {
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, quote, rating, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
-    '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt <= $now]) > 0\n    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at\n}': DUE_QUERY_RESULT;
-    'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && _createdAt < $before][0...1]) > 0': WAITING_SINCE_QUERY_RESULT;
+    '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0\n    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at\n}': DUE_QUERY_RESULT;
+    'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0': WAITING_QUERY_RESULT;
     '{\n  "pages": *[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path)]._id,\n  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0\n}': TAKEN_QUERY_RESULT;
     'count(*[_type == "landingPage" && $path in [path, pathEs]])': LANDING_PAGES_AT_QUERY_RESULT;
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+/** Milliseconds. No pause between attempts is longer. */
+export const LONGEST_PAUSE_MS = 86_400_000
 
 /** @property longestMs the longest pause until an outage counts as long */
 export type BackOff = { firstMs: number; longestMs: number }
@@ -28,10 +29,10 @@ export function pauseAfter(
   random: () => number = Math.random,
 ): number {
   const growth = Math.min(30, Math.max(0, Math.ceil((failures - LONG_OUTAGE) / 10)))
-  const longest = isRefusal(status) ? DAY_MS : Math.min(DAY_MS, longestMs * 2 ** growth)
+  const longest = isRefusal(status) ? LONGEST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, longestMs * 2 ** growth)
   const full = Math.min(longest, firstMs * 2 ** Math.min(failures - 1, 30))
   const spread = full / 2 + (random() * full) / 2
-  return Math.ceil(Math.max(spread, Math.min(retryAfterMs, DAY_MS)))
+  return Math.ceil(Math.max(spread, Math.min(retryAfterMs, LONGEST_PAUSE_MS)))
 }
 
 /** Parses `Retry-After`, given in seconds or as a date, to milliseconds. 0 if it is missing or malformed. */

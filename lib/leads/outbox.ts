@@ -1,3 +1,4 @@
+import { LONGEST_PAUSE_MS } from './back-off.ts'
 import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 
 const isWaiting = ({ state }: TargetDelivery) => state !== 'delivered'
@@ -39,12 +40,20 @@ function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDel
   return [...kept, ...added.map((name) => newTarget(name, due))]
 }
 
+/** An attempt is due if its time is not after `now`, or is after `latest`, which only a wrong clock can have set. */
+export function dueTimes(): { now: string; latest: string } {
+  const now = Date.now()
+  return { now: new Date(now).toISOString(), latest: new Date(now + LONGEST_PAUSE_MS).toISOString() }
+}
+
 /** Whether a lead may be sent to a target now. Checked again here, because the query's result may be out of date. */
 export function isDue(lead: StoredLead, name: string, configured: readonly string[]): boolean {
   const { delivery, flagged } = lead
   if (flagged || !['pending', 'failed'].includes(delivery.state)) return false
   const target = targetsOf(delivery, configured).find(({ _key }) => _key === name)
-  return target !== undefined && isWaiting(target) && target.nextAttemptAt <= new Date().toISOString()
+  if (!target || !isWaiting(target)) return false
+  const { now, latest } = dueTimes()
+  return target.nextAttemptAt <= now || target.nextAttemptAt > latest
 }
 
 /** Returns the delivery with a change to one target. */

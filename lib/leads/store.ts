@@ -3,7 +3,7 @@ import { defineQuery } from 'groq'
 import type { Written } from '../sanity/covering.ts'
 import { acknowledged } from '../sanity/response.ts'
 import type { LeadBody } from './lead.ts'
-import { newDelivery } from './outbox.ts'
+import { dueTimes, newDelivery } from './outbox.ts'
 import { type Appointment, type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
 
 const UNDELIVERED = `_type == "lead" && flagged != true && delivery.state in ["pending", "failed"]`
@@ -12,12 +12,13 @@ const WAITING = `state in ["pending", "failed"]`
 /**
  * A lead is due at a target when its next attempt for that target is due. A lead without `delivery.targets` has only
  * one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it may have
- * been renamed), the lead is also due at every configured target that is missing from its list.
+ * been renamed), the lead is also due at every configured target that is missing from its list. No pause leads beyond
+ * `$latest`, so a later time was set before the clock was set back.
  */
 const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && (
-    count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt <= $now]) > 0
-    || (!defined(delivery.targets) && delivery.nextAttemptAt <= $now)
+    count(delivery.targets[_key == $target && ${WAITING} && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0
+    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
   )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],
@@ -26,7 +27,9 @@ const DUE_QUERY = defineQuery(`{
   } | order(at asc)[0].at
 }`)
 
-const WAITING_SINCE_QUERY = defineQuery(`count(*[${UNDELIVERED} && _createdAt < $before][0...1]) > 0`)
+const WAITING_QUERY = defineQuery(
+  `count(*[${UNDELIVERED} && (_createdAt < $before || _createdAt > $after)][0...1]) > 0`,
+)
 
 type Submitted = { lead: LeadBody; flagged: boolean }
 
@@ -78,14 +81,18 @@ export class LeadStore {
 
   /** The leads that are due at a target, and the time when the next lead will be due there (ISO 8601). */
   async due(target: string, limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
-    const params = { now: new Date().toISOString(), limit, target, targets: [...this.targets] }
+    const params = { ...dueTimes(), limit, target, targets: [...this.targets] }
     const { due, next } = await this.#client.fetch(DUE_QUERY, params)
     return { due: due as Written<StoredLead, (typeof due)[number]>[], next }
   }
 
-  /** Whether any lead stored before the given time is still undelivered. */
-  waitingSince(before: Date, signal: AbortSignal): Promise<boolean> {
-    return this.#client.fetch(WAITING_SINCE_QUERY, { before: before.toISOString() }, { signal })
+  /**
+   * Whether any lead is still undelivered after this time. Includes leads whose time is as far in the future, because
+   * they were stored before the clock was set back.
+   */
+  waitingFor(ms: number, signal: AbortSignal): Promise<boolean> {
+    const [before, after] = [-ms, ms].map((shift) => new Date(Date.now() + shift).toISOString())
+    return this.#client.fetch(WAITING_QUERY, { before, after }, { signal })
   }
 
   async get(id: string): Promise<StoredLead | null> {
