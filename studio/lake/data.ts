@@ -4,7 +4,7 @@ import { type Access, requireLevel } from './auth.ts'
 import { boundedJson } from './bounded-json.ts'
 import { clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
-import { badRequest, LakeError } from './errors.ts'
+import { badRequest } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJson, readJsonBody, sendAnswer, sendJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
@@ -70,7 +70,7 @@ export class DataService {
   }
 
   async mutate(call: Call): Promise<void> {
-    const { access, request, response, url } = call
+    const { access, request, url } = call
     requireLevel(access, 'write')
     const body = await readJson(call)
     if (!isObject(body)) throw badRequest('The body must be an object')
@@ -86,12 +86,15 @@ export class DataService {
       transaction.add(mutation, index)
     })
     const built = transaction.build()
+    const withDocuments = flag('returnDocuments')
+    const results = transaction.results.map(({ id, operation }) =>
+      withDocuments ? { id, operation, document: transaction.current(id) } : { id, operation },
+    )
+    // Before the commit, so that nothing is applied if the response would be too large.
+    const json = boundedJson({ transactionId: transaction.id, results }, limits.queryResult)
     const silent = request.headers[NO_WEBHOOKS] === 'true'
     if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built, { silent })
-    const results = transaction.results.map(({ id, operation }) =>
-      flag('returnDocuments') ? { id, operation, document: transaction.current(id) } : { id, operation },
-    )
-    sendJson(response, 200, { transactionId: transaction.id, results })
+    await sendAnswer(call, json)
   }
 
   async actions(call: Call): Promise<void> {
@@ -119,17 +122,10 @@ export class DataService {
     sendJson(response, 200, { totalCount: 0, references: [] })
   }
 
-  async #select(query: string, params: JsonObject, access: Access): Promise<string[]> {
+  async #select(query: string, params: JsonObject, access: Access): Promise<string> {
     const view = { layers: 'raw' as const, public: false }
     const identity = access.user?.id ?? ''
-    const { json } = await this.#queries.run({ query, params, view, identity }, clientOf(access))
-    const result: unknown = JSON.parse(json)
-    const documents = Array.isArray(result) ? result : [result]
-    return documents.map((item) => {
-      const id = isObject(item) ? item._id : item
-      if (typeof id !== 'string') throw new LakeError(400, 'The query of a mutation must select documents')
-      return id
-    })
+    return (await this.#queries.run({ query, params, view, identity }, clientOf(access))).json
   }
 }
 

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { limits } from './limits.ts'
 
 export class LakeError extends Error {
   readonly status: number
@@ -17,6 +18,12 @@ export const notFound = (message: string) => new LakeError(404, message)
 export const foreignPage = () => new LakeError(403, 'CORS Origin not allowed')
 export const tooLarge = (limit: number) =>
   new LakeError(413, `The request body is larger than ${limit} bytes`)
+
+export const tooManyMutations = () =>
+  new LakeError(
+    413,
+    `A transaction may contain at most ${limits.mutationsPerTransaction} mutations. Use smaller transactions.`,
+  )
 
 /** Thrown when a client exceeds its limit. All anonymous callers count as one client. */
 export function tooManyRequests(

@@ -18,6 +18,8 @@ export const limits = {
    * blocks the lake for about two seconds. The default content has 26,000.
    */
   transactionFields: 100_000,
+  /** The same for the characters of their names and texts. A request for a transaction may have as many bytes. */
+  transactionCharacters: 20 * 1024 * 1024,
   mutationsPerTransaction: 10_000,
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,

@@ -7,24 +7,34 @@ import {
   randomId,
   strongReferences,
 } from './document.ts'
-import { badRequest, LakeError, mutationError } from './errors.ts'
+import { badRequest, LakeError, mutationError, tooManyMutations } from './errors.ts'
 import { limits } from './limits.ts'
 import { patchWork, singlePatches } from './patch-work.ts'
 import type { Change, Store, Transaction } from './store.ts'
-import { assertPatch, assertStorable, withArrayKeys } from './validation.ts'
+import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
 export type MutationOptions = { autoGenerateArrayKeys?: boolean }
 
 const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
 
-function assertFields(fields: number): void {
-  if (fields > limits.transactionFields)
-    throw new LakeError(
-      413,
-      `The documents of a transaction may have at most ${limits.transactionFields} fields and array items. Use smaller transactions.`,
-    )
+/** Adds up the sizes of a transaction's mutations, or of the documents that it changes. */
+class TotalSize {
+  #fields = 0
+  #characters = 0
+
+  add({ fields, characters }: Size): void {
+    this.#fields += fields
+    this.#characters += characters
+    if (this.#fields > limits.transactionFields)
+      throw tooLarge(`have at most ${limits.transactionFields} fields and array items`)
+    if (this.#characters > limits.transactionCharacters)
+      throw tooLarge(`contain at most ${limits.transactionCharacters} characters`)
+  }
 }
+
+const tooLarge = (limit: string) =>
+  new LakeError(413, `The documents of a transaction may ${limit}. Use smaller transactions.`)
 
 /** Applies a list of mutations in memory, without changing the store. */
 export class TransactionBuilder {
@@ -38,7 +48,7 @@ export class TransactionBuilder {
   readonly #perDocument = new Map<string, JsonObject[]>()
   readonly #mutations: JsonObject[] = []
   #work = 0
-  #fields = 0
+  readonly #given = new TotalSize()
 
   constructor(store: Store, author: string, transactionId: unknown, options: MutationOptions = {}) {
     if (
@@ -66,8 +76,8 @@ export class TransactionBuilder {
     if (!isObject(mutation) || Object.keys(mutation).length !== 1) {
       throw badRequest(`Mutation ${index} must be an object with exactly one operation`)
     }
-    this.#fields += assertStorable(mutation)
-    assertFields(this.#fields)
+    this.#given.add(assertStorable(mutation))
+    if (this.results.length >= limits.mutationsPerTransaction) throw tooManyMutations()
     const [operation, body] = Object.entries(mutation)[0] as [string, unknown]
     if (!isObject(body)) throw badRequest(`Mutation ${index}: "${operation}" must be an object`)
     const result = this.#apply(operation, body, index)
@@ -169,14 +179,13 @@ export class TransactionBuilder {
 
   build(): Transaction {
     const changes: Change[] = []
-    let fields = 0
+    const size = new TotalSize()
     for (const [id, after] of this.pending) {
       const before = this.#store.get(id) ?? null
       if (before === null && after === null) continue
       // Checks the result, because several shallow patches can nest a document too deep, and an escaped path can set a
       // reserved attribute.
-      fields += assertStorable(after)
-      assertFields(fields)
+      size.add(assertStorable(after))
       changes.push({ id, before, after, mutations: this.#perDocument.get(id) ?? [] })
     }
     for (const change of changes) this.#assertReferences(change)

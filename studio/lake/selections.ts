@@ -1,8 +1,10 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { isObject, type JsonObject } from './document.ts'
-import { badRequest } from './errors.ts'
+import { badRequest, LakeError, tooManyMutations } from './errors.ts'
 import { limits } from './limits.ts'
 
-export type Select = (query: string, params: JsonObject) => Promise<string[]>
+/** Runs a query. Resolves to the result as JSON. */
+export type Select = (query: string, params: JsonObject) => Promise<string>
 
 /**
  * A mutation of one document. `optional`: a query selected the document, so the mutation is skipped if the document
@@ -13,21 +15,40 @@ export type PlainMutation = { mutation: unknown; index: number; optional?: true 
 /** Expands mutations that select documents by query into one mutation per document. */
 export async function resolveSelections(mutations: unknown, select: Select): Promise<PlainMutation[]> {
   if (!Array.isArray(mutations)) throw badRequest('"mutations" must be an array')
-  if (mutations.length > limits.mutationsPerTransaction) {
-    throw badRequest(`A transaction may contain at most ${limits.mutationsPerTransaction} mutations`)
-  }
+  if (mutations.length > limits.mutationsPerTransaction) throw tooManyMutations()
   const plain: PlainMutation[] = []
+  let read = 0
   for (const [index, mutation] of mutations.entries()) {
     const selection = selectionOf(mutation)
     if (!selection) plain.push({ mutation, index })
     else {
       const { operation, query, params, rest } = selection
-      for (const id of await select(query, params)) {
-        plain.push({ mutation: { [operation]: { ...rest, id } }, index, optional: true })
-      }
+      const json = await select(query, params)
+      // A cached result arrives in the same turn of the event loop, however many selections there are.
+      await yieldToRequests()
+      read += json.length
+      if (read > limits.queryResult)
+        throw new LakeError(
+          413,
+          `The selections of a transaction may return at most ${limits.queryResult} characters. Select ids only, or use smaller transactions.`,
+        )
+      const ids = idsOf(json)
+      if (plain.length + ids.size > limits.mutationsPerTransaction) throw tooManyMutations()
+      for (const id of ids) plain.push({ mutation: { [operation]: { ...rest, id } }, index, optional: true })
     }
   }
   return plain
+}
+
+function idsOf(json: string): Set<string> {
+  const result: unknown = JSON.parse(json)
+  const documents = Array.isArray(result) ? result : [result]
+  const ids = documents.map((item) => {
+    const id = isObject(item) ? item._id : item
+    if (typeof id !== 'string') throw badRequest('The query of a mutation must select documents')
+    return id
+  })
+  return new Set(ids)
 }
 
 function selectionOf(mutation: unknown) {

@@ -5,22 +5,27 @@ import { assertDepth } from './query-limits.ts'
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty'])
 
+/** The size of a value at all levels: its fields and array items, and the characters of its names and texts. */
+export type Size = { fields: number; characters: number }
+
 /**
  * Rejects deep nesting, too many fields or array items, and field names that could pollute prototypes when a patch is
  * applied.
- * @returns the number of fields and array items, at all levels
  */
-export function assertStorable(value: unknown): number {
+export function assertStorable(value: unknown): Size {
   let fields = 0
+  let characters = 0
   assertDepth(value, limits.depth, 'A document', (container) => {
     const names = Array.isArray(container) ? [] : Object.keys(container)
     fields += Array.isArray(container) ? container.length : names.length
     if (fields > limits.documentFields)
       throw new LakeError(413, `A document may have at most ${limits.documentFields} fields and array items`)
+    for (const text of [...names, ...Object.values(container)])
+      if (typeof text === 'string') characters += text.length
     const reserved = names.find((key) => RESERVED.has(key))
     if (reserved) throw badRequest(`"${reserved}" is not a permitted attribute name`)
   })
-  return fields
+  return { fields, characters }
 }
 
 /**

@@ -319,6 +319,65 @@ test('refuses a transaction of many large documents', async () => {
   expect((await failure(growing.commit())).statusCode).toBe(413)
 })
 
+test('refuses selections that together select too many documents, without delaying other requests', async () => {
+  const { client } = await newLake()
+  const documents = client.transaction()
+  for (let n = 0; n < 150; n++) documents.create({ _id: `post-${n}`, _type: 'post' })
+  await documents.commit({ returnDocuments: false })
+  // Each selection returns 22,500 ids, which name 150 documents.
+  const selection = { patch: { query: '*[]{"all": *[]._id}.all[]', set: { seen: true } } }
+  const commit = (count: number) =>
+    client.mutate(Array(count).fill(selection) as never, { returnDocuments: false })
+  let delay = 0
+  const refused = failure(commit(5_000)).then((error) => ({ error, done: true }))
+  for (;;) {
+    const start = performance.now()
+    const outcome = await Promise.race([
+      refused,
+      client.fetch('count(*)').then(() => ({ done: false, error: null })),
+    ])
+    delay = Math.max(delay, performance.now() - start)
+    if (!outcome.done) continue
+    expect(outcome.error?.statusCode).toBe(413)
+    break
+  }
+  expect(delay).toBeLessThan(2_000)
+  await commit(1)
+  expect(await client.fetch('count(*[seen])')).toBe(150)
+})
+
+test('refuses a transaction that multiplies a long text', async () => {
+  const { client } = await newLake()
+  const ids = Array.from({ length: 30 }, (_, n) => `post-${n}`)
+  for (const _id of ids) await client.create({ _id, _type: 'post' })
+  const set = { text: 'x'.repeat(1_000_000) }
+  const refused = {
+    statusCode: 413,
+    message: expect.stringContaining('characters. Use smaller transactions.'),
+  }
+  await expect(client.patch({ query: '*[_type == "post"]' }).set(set).commit()).rejects.toMatchObject(refused)
+  await client.patch('post-0').set(set).commit()
+  const versions = ids.map((id) => ({
+    actionType: 'sanity.action.document.version.create' as const,
+    publishedId: 'post-0',
+    baseId: 'post-0',
+    versionId: `versions.${id}.post-0`,
+  }))
+  await expect(client.action(versions)).rejects.toMatchObject(refused)
+  expect(await client.fetch('count(*[defined(text)])')).toBe(1)
+})
+
+test('refuses to return a document many times, and then applies nothing', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post', text: 'x'.repeat(1_000_000), count: 0 })
+  const patches = Array(30).fill({ patch: { id: 'a', inc: { count: 1 } } })
+  const error = await failure(client.mutate(patches, { returnDocuments: true, returnFirst: false }))
+  expect(error.message).toContain('The result is larger than')
+  expect(await client.fetch('*[_id == "a"][0].count')).toBe(0)
+  await client.mutate(patches, { returnDocuments: false })
+  expect(await client.fetch('*[_id == "a"][0].count')).toBe(30)
+})
+
 test('refuses a patch path that descends recursively more than once', async () => {
   const { client } = await newLake()
   let nested: Record<string, unknown> = { v: 1 }
@@ -449,7 +508,7 @@ test('applies 2,000 patches of a large document, and many keys of a long list, i
   await client.create({ _id: 'a', _type: 'post', list })
   const set = Object.fromEntries(list.map(({ _key }) => [`list[_key=="${_key}"].text`, _key]))
   const counts = Array.from({ length: 2_000 }, (_, n) => ({ patch: { id: 'a', set: { n } } }))
-  await client.mutate([{ patch: { id: 'a', set } }, ...counts] as never)
+  await client.mutate([{ patch: { id: 'a', set } }, ...counts] as never, { returnDocuments: false })
   expect(await client.getDocument('a')).toMatchObject({
     n: 1_999,
     list: list.map(({ _key }) => ({ _key, text: _key })),
