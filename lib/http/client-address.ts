@@ -46,6 +46,8 @@ function addressIn(forwardedFor: string, trustedProxies: number): string {
 const withoutPort = (hop: string) =>
   hop.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
+const LOOPBACK = '127.0.0.0/8'
+
 /**
  * An IPv6 client usually controls a /64 network, so the whole network counts as one address. So do all loopback
  * addresses, because every account of this machine can use them.
@@ -53,15 +55,13 @@ const withoutPort = (hop: string) =>
 function network(hop: string): string {
   const address = withoutPort(hop)
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (ipv4?.startsWith('127.')) return '127.0.0.0/8'
+  if (ipv4?.startsWith('127.')) return LOOPBACK
   if (ipv4) return ipv4
   if (!isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
   const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const numbers = all.map((group) => Number.parseInt(group, 16).toString(16))
+  return numbers.join(':') === '0:0:0:0:0:0:0:1' ? LOOPBACK : `${numbers.slice(0, 4).join(':')}::/64`
 }

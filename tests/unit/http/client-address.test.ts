@@ -32,13 +32,14 @@ describe('the address for rate limits', () => {
   it('is the same for all loopback addresses, because one client can use all of them', () => {
     expect(address('127.0.0.1', 0)).toBe(address('127.77.0.9', 0))
     expect(address('::ffff:127.0.0.2', 0)).toBe(address('127.0.0.1', 0))
+    expect(address('::1', 0)).toBe(address('127.0.0.1', 0))
   })
 
   it('is the /64 network for an IPv6 address', () => {
     expect(address('2001:DB8:0:1:aaaa:bbbb:cccc:dddd', 0)).toBe('2001:db8:0:1::/64')
     expect(address('2001:db8::1', 0)).toBe('2001:db8:0:0::/64')
     expect(address('fe80::1%eth0', 0)).toBe('fe80:0:0:0::/64')
-    expect(address('::1', 0)).toBe('0:0:0:0::/64')
+    expect(address('::2', 0)).toBe('0:0:0:0::/64')
     expect(address('::ffff:203.0.113.7', 0)).toBe('203.0.113.7')
   })
 })
