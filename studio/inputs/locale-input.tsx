@@ -35,13 +35,13 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
     latest.current = value
   }, [value])
 
-  /** The English when the editor entered the Spanish field. Somebody else may change it meanwhile. */
-  const seen = useRef<string>(undefined)
+  /** The value when the editor entered the Spanish field. Somebody else may change the English meanwhile. */
+  const before = useRef<Bilingual>(undefined)
 
   const { onChange } = callbacks
   const handleChange = useCallback(
     (event: PatchEvent) =>
-      onChange(PatchEvent.from(withTranslationPatches(event.patches, latest.current ?? {}, seen.current))),
+      onChange(PatchEvent.from(withTranslationPatches(event.patches, latest.current ?? {}, before.current))),
     [onChange],
   )
   const state = translationState(value ?? {})
@@ -59,10 +59,10 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
           <Stack
             gap={3}
             onFocusCapture={() => {
-              seen.current ??= words(latest.current?.en)
+              before.current ??= latest.current ?? {}
             }}
             onBlurCapture={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget as Node | null)) seen.current = undefined
+              if (!currentTarget.contains(relatedTarget as Node | null)) before.current = undefined
             }}
           >
             {member('es')}
@@ -89,7 +89,10 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                       text="The Spanish still fits"
                       icon={CheckmarkIcon}
                       mode="ghost"
-                      onClick={() => onChange(PatchEvent.from(translationPatches(value ?? {})))}
+                      onClick={() => {
+                        before.current = undefined
+                        onChange(PatchEvent.from(translationPatches(value ?? {}, words(value?.en))))
+                      }}
                     />
                   )}
                 </Stack>

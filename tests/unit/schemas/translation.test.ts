@@ -71,11 +71,20 @@ describe('withTranslationPatches', () => {
   test('records the English that the editor saw on entering the field, even if it has changed (R2.15)', () => {
     const { patches } = PatchEvent.from(set('Inicio', ['es']))
     expect(
-      withTranslationPatches(patches, { en: 'Start', es: 'Ini', translatedFrom: 'Home' }, 'Home'),
+      withTranslationPatches(patches, { en: 'Start', es: 'Ini', translatedFrom: 'Home' }, { en: 'Home' }),
     ).toEqual(patches)
-    expect(withTranslationPatches(patches, { en: 'Start' }, 'Home').slice(1)).toEqual([
+    expect(withTranslationPatches(patches, { en: 'Start' }, { en: 'Home' }).slice(1)).toEqual([
       set('Home', ['translatedFrom']),
     ])
+  })
+
+  test('restores the record when the editor takes back a change', () => {
+    const { patches } = PatchEvent.from(set('Inicio', ['es']))
+    const now = { en: 'Start', es: 'Inicios', translatedFrom: 'Start' }
+    const before = { en: 'Start', es: 'Inicio' }
+    const added = (value: object) => withTranslationPatches(patches, now, value).slice(1)
+    expect(added({ ...before, translatedFrom: 'Home' })).toEqual([set('Home', ['translatedFrom'])])
+    expect(added(before)).toEqual([unset(['translatedFrom'])])
   })
 
   test('an edit of one paragraph does not make an outdated formatted text current (R2.15)', () => {
