@@ -32,6 +32,8 @@ export const limits = {
    * second. A Studio edit visits a few hundred.
    */
   patchWork: 1_000_000,
+  /** CPU time for applying a transaction's mutations, which blocks the lake. A Studio edit takes milliseconds. */
+  transactionTime: 3_000,
 
   /** Maximum length of a query in characters. Parse time grows quadratically, to about three seconds at this limit. */
   queryLength: 32 * 1024,

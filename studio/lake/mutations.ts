@@ -36,6 +36,12 @@ class TotalSize {
 const tooLarge = (limit: string) =>
   new LakeError(413, `The documents of a transaction may ${limit}. Use smaller transactions.`)
 
+const tooSlow = () =>
+  new LakeError(
+    413,
+    'The patches of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
+  )
+
 /** Applies a list of mutations in memory, without changing the store. */
 export class TransactionBuilder {
   readonly id: string
@@ -48,6 +54,7 @@ export class TransactionBuilder {
   readonly #perDocument = new Map<string, JsonObject[]>()
   readonly #mutations: JsonObject[] = []
   #work = 0
+  #start = process.threadCpuUsage()
   readonly #given = new TotalSize()
 
   constructor(store: Store, author: string, transactionId: unknown, options: MutationOptions = {}) {
@@ -160,12 +167,9 @@ export class TransactionBuilder {
   #step(mutation: JsonObject, before: LakeDocument | null): LakeDocument | null {
     if (isObject(mutation.patch) && before) {
       this.#work += patchWork(mutation.patch, before)
-      if (this.#work > limits.patchWork)
-        throw new LakeError(
-          413,
-          'The patches of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
-        )
+      if (this.#work > limits.patchWork) throw tooSlow()
     }
+    this.#assertTime()
     const step = new Mutation({
       // Copies the input, because the mutator modifies it.
       mutations: [structuredClone(mutation)] as never,
@@ -175,6 +179,12 @@ export class TransactionBuilder {
     })
     // The mutator sets fields of the document, but never changes the values in it, so a shallow copy is enough.
     return step.apply(before && ({ ...before } as never)) as LakeDocument | null
+  }
+
+  /** A limit for what the estimate of the work does not include, such as copying a document of many fields. */
+  #assertTime(): void {
+    const { user, system } = process.threadCpuUsage(this.#start)
+    if ((user + system) / 1000 > limits.transactionTime) throw tooSlow()
   }
 
   build(): Transaction {

@@ -502,6 +502,14 @@ test('refuses a transaction whose patches together would keep the lake busy', as
   expect(await client.fetch('*[_id == "long"][0].list[14999]')).toEqual(list.at(-1))
 }, 60_000)
 
+test('refuses a transaction that copies a large document too many times', async () => {
+  const { client } = await newLake()
+  const large = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`f${n}`, n]))
+  await client.create({ _id: 'a', _type: 'post', ...large })
+  const error = await failure(client.mutate(Array(9_000).fill({ patch: { id: 'a', inc: {} } })))
+  expect([error.statusCode, error.message]).toEqual([413, expect.stringContaining('too long to apply')])
+})
+
 test('applies 2,000 patches of a large document, and many keys of a long list, in one transaction', async () => {
   const { client } = await newLake()
   const list = Array.from({ length: 500 }, (_, x) => ({ _key: `k${x}`, text: 'x'.repeat(400) }))
