@@ -45,6 +45,9 @@ export const isErased = ({ id, after }: Change) => !after && isErasable(id)
 /** A webhook delivery, written in the transaction that causes it. A newer delivery with the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
 
+/** Milliseconds. Synchronizing a running clock sets it back by less. */
+const CLOCK_STEP = 60_000
+
 /** Keeps the documents in memory, and writes every change to the database. */
 export class Store {
   readonly #database: DatabaseSync
@@ -144,9 +147,14 @@ export class Store {
     return [...(this.#referrers.get(id) ?? [])]
   }
 
-  /** Never decreases, even if the system clock is set back. */
+  /**
+   * Never decreases if the system clock is set back a little. If it is set back by more than `CLOCK_STEP`, the earlier
+   * time was wrong, and the new documents get the right one.
+   */
   timestamp(): string {
-    return new Date(Math.max(Date.now(), this.#lastTimestamp)).toISOString()
+    const now = Date.now()
+    const last = this.#lastTimestamp
+    return new Date(last - now > CLOCK_STEP ? now : Math.max(now, last)).toISOString()
   }
 
   onCommit(listener: CommitListener): () => void {

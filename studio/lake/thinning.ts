@@ -134,7 +134,8 @@ export class HistoryThinning {
       }
       const end = old.at(-1)?.seq
       if (end !== undefined) ends.push(end)
-      if (old.length < slice.length || end === undefined) break
+      // A transaction before the last old one is not old if it was written with a clock that was ahead.
+      if (end === undefined || slice.at(-1)?.seq !== end) break
     }
     return { ends, crowded }
   }

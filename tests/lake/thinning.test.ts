@@ -171,6 +171,25 @@ test('a start with a clock that is ahead by a year removes nothing', async () =>
   expect(count('changes')).toBe(before)
 })
 
+test('after the clock was ahead, documents get the right time again and history is thinned out as before', async () => {
+  const { touch, store, count, thinning } = newHistory()
+  const touchAt = (time: number) => {
+    vi.setSystemTime(time)
+    touch()
+    return Date.parse(String(store.get('other')?._updatedAt)) - START
+  }
+  touch()
+  expect(touchAt(START + 365 * DAY)).toBe(365 * DAY)
+  expect(touchAt(START + DAY)).toBe(DAY)
+  // A small step back keeps the order of the history.
+  expect(touchAt(START + DAY - 30_000)).toBe(DAY)
+  touch()
+  touchAt(START + 200 * DAY)
+  await thinning.run()
+  // One change of the first day, the one with the wrong time, one of the next day, and the latest.
+  expect(count('changes')).toBe(4)
+})
+
 test('lets requests run while it searches a long history, even if there is nothing to thin', async () => {
   const { touch, commit, count, database, thinning } = newHistory()
   for (let n = 0; n < 1_000; n++)
