@@ -253,8 +253,12 @@ async function unknownPath(
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
     if (!target.search) target.search = search
-    // A draft may lead to an address that is not published yet, so the browser must not remember it.
-    return NextResponse.redirect(target, onDrafts ? 307 : found.statusCode)
+    // Browsers must not remember it. Otherwise, a page that gets its old address back would form a loop with it. A draft
+    // may lead to an address that is not published yet, so search engines must not remember that one either.
+    return NextResponse.redirect(target, {
+      status: onDrafts ? 307 : found.statusCode,
+      headers: { 'cache-control': 'private, no-cache' },
+    })
   }
   notFoundLog.report(pathname)
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'

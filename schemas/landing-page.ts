@@ -12,7 +12,7 @@ import { searchFields, searchGroup } from './search-fields.ts'
 
 const TAKEN_QUERY = defineQuery(`{
   "pages": *[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path)]._id,
-  "redirect": count(*[_type == "redirect" && from == $path && !(to in [*[_id == $id][0].path, *[_id == $id][0].pathEs])]) > 0
+  "redirect": count(*[_type == "redirect" && from == $path && count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) == 0]) > 0
 }`)
 
 /** Rejects an address that the site reserves, or that another page or a redirect already uses. */

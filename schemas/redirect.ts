@@ -108,7 +108,7 @@ export const redirect = defineType({
       name: 'statusCode',
       title: 'Kind',
       description:
-        'Browsers and search engines remember a permanent redirect. Choose it only if the old path will never be used for a page again.',
+        'Search engines forget the old path of a permanent redirect. Choose it only if the path will never be used for a page again.',
       type: 'number',
       options: { list: STATUS_CODES, layout: 'radio' },
       initialValue: 301,

@@ -1,4 +1,13 @@
-import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  type DocumentActionComponent,
+  isValidationErrorMarker,
+  type SanityDocument,
+  useClient,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 
@@ -20,25 +29,51 @@ const redirectId = (from: string): string => `redirect-from${from.replaceAll('/'
 
 /**
  * Adds redirects from the old addresses before a page's new addresses are published. Until then, the page itself
- * takes precedence over the redirect.
+ * takes precedence over the redirect. First waits until the latest changes are saved and validated, so that no redirect
+ * leads to an address that is then not published.
  */
 export const redirectOldAddresses = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
+    const { id, type, published, draft } = props
     const client = useClient({ apiVersion: API_VERSION })
+    const toast = useToast()
     const description = publish(props)
-    const moves = movesOf(props.published, props.draft)
+    const moves = movesOf(published, draft)
+    const { isSyncing } = useSyncState(id, type)
+    const { isValidating, revision, validation } = useValidationStatus(draft?._id ?? id, type, true)
+    const [isWaiting, setWaiting] = useState(false)
+
+    const publishNow = useEffectEvent(() => description?.onHandle?.())
+    const redirectAndPublish = useEffectEvent(async () => {
+      // The Studio says what is wrong.
+      if (validation.some(isValidationErrorMarker)) return publishNow()
+      try {
+        const transaction = client.transaction()
+        for (const { from, to } of moves)
+          transaction
+            .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
+            // Needed if the page moves back to an earlier address.
+            .delete(redirectId(to))
+        await transaction.commit()
+        publishNow()
+      } catch (error) {
+        toast.push({
+          status: 'error',
+          title: 'The page was not published',
+          description: `Its old address could not be redirected: ${error instanceof Error ? error.message : error}`,
+        })
+      }
+    })
+
+    const isReady = isWaiting && !isSyncing && !isValidating && revision === draft?._rev
+    useEffect(() => {
+      if (!isReady) return
+      setWaiting(false)
+      void redirectAndPublish()
+    }, [isReady])
+
     if (!description || moves.length === 0) return description
-    const onHandle = async () => {
-      const transaction = client.transaction()
-      for (const { from, to } of moves)
-        transaction
-          .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
-          // Needed if the page moves back to an earlier address.
-          .delete(redirectId(to))
-      await transaction.commit()
-      description.onHandle?.()
-    }
-    return { ...description, onHandle: () => void onHandle() }
+    return { ...description, disabled: description.disabled || isWaiting, onHandle: () => setWaiting(true) }
   }
   return Publish
 })

@@ -148,6 +148,12 @@ describe('the form of a landing page', () => {
     expect(await errors({}, published, redirect)).toBe('')
   })
 
+  test('lets a page keep its address while the Studio prepares the redirect from it', async () => {
+    const published = { _id: 'new', _type: 'landingPage', title: { en: 'New' }, ...offer }
+    const redirect = { _id: 'r', _type: 'redirect', from: offer.path, to: '/new', statusCode: 301 }
+    expect(await errors({}, published, redirect)).toBe('')
+  })
+
   test('lets buttons and texts link to other landing pages', async () => {
     const other = { _id: 'other', _type: 'landingPage', path: '/other', pathEs: '/es/otra' }
     const linkTo = (href: string) => ({
