@@ -6,7 +6,7 @@ import { adviceFor } from './sqlite-advice.ts'
 
 const SCHEMA = `
 -- The log: one row per transaction. Rows are immutable, except that erasing personal data and thinning out old history
--- clear their mutations.
+-- clear their mutations, or delete rows without changes.
 CREATE TABLE IF NOT EXISTS transactions (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,

@@ -33,7 +33,7 @@ export function publishedIdOf(id: string): string {
 /** As in Sanity, only authenticated callers can read documents with a dot in their id. */
 export const isPublicId = (id: string) => !id.includes('.')
 
-/** Personal data: deleting such a document also deletes its history. */
+/** Personal data: the log keeps only the latest version of such a document, and nothing once it is deleted. */
 export const isErasable = (id: string) => publishedIdOf(id).startsWith('lead.')
 
 export const MAX_ID_LENGTH = 128

@@ -55,7 +55,15 @@ export class Store {
   readonly #referrers = new Map<string, Set<string>>()
   readonly #listeners = new Set<CommitListener>()
   readonly #statements: Record<
-    'transaction' | 'change' | 'put' | 'remove' | 'enqueue' | 'supersede' | 'eraseMutations' | 'eraseChanges',
+    | 'transaction'
+    | 'change'
+    | 'put'
+    | 'remove'
+    | 'enqueue'
+    | 'supersede'
+    | 'eraseChanges'
+    | 'eraseMutations'
+    | 'eraseTransaction',
     StatementSync
   >
   readonly #hasTransaction: StatementSync
@@ -95,10 +103,11 @@ export class Store {
       remove: database.prepare('DELETE FROM documents WHERE id = ?'),
       enqueue: database.prepare('INSERT INTO outbox (topic, body, created_at) VALUES (?, ?, ?)'),
       supersede: database.prepare('DELETE FROM outbox WHERE topic = ?'),
-      eraseMutations: database.prepare(
-        "UPDATE transactions SET mutations = '[]' WHERE seq IN (SELECT seq FROM changes WHERE document_id = ?)",
+      eraseChanges: database.prepare('DELETE FROM changes WHERE document_id = ? AND seq <= ? RETURNING seq'),
+      eraseMutations: database.prepare("UPDATE transactions SET mutations = '[]' WHERE seq = ?"),
+      eraseTransaction: database.prepare(
+        'DELETE FROM transactions WHERE seq = ? AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.seq = transactions.seq)',
       ),
-      eraseChanges: database.prepare('DELETE FROM changes WHERE document_id = ?'),
     }
   }
 
@@ -199,17 +208,16 @@ export class Store {
     try {
       run.transaction.run(seq, id, author, timestamp, mutations)
       for (const change of changes) {
-        const patches = JSON.stringify(effects(change.before, change.after))
-        run.change.run(change.id, seq, change.before?._rev ?? null, patches)
+        const before = isErasable(change.id) && change.after ? null : change.before
+        const patches = JSON.stringify(effects(before, change.after))
+        run.change.run(change.id, seq, before?._rev ?? null, patches)
         const body = change.after && JSON.stringify(change.after)
         if (body) run.put.run(change.id, body)
         else run.remove.run(change.id)
         size += patches.length + (body?.length ?? 0)
       }
-      for (const { id } of changes.filter(isErased)) {
-        run.eraseMutations.run(id)
-        run.eraseChanges.run(id)
-      }
+      for (const { id, after } of changes.filter((change) => isErasable(change.id)))
+        this.#erase(id, { until: after ? seq - 1 : seq, keep: seq })
       for (const { topic, body } of deliveries) {
         run.supersede.run(topic)
         run.enqueue.run(topic, body, Date.parse(timestamp))
@@ -220,6 +228,19 @@ export class Store {
       // SQLite may already have rolled back, as it does on a full disk.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
+    }
+  }
+
+  /**
+   * Erases a document's history up to a transaction. While a lead waits for a receiver that fails, its delivery status
+   * changes hundreds of times a day, and the history would fill the disk.
+   * @param keep the transaction that is being written
+   */
+  #erase(id: string, { until, keep }: { until: number; keep: number }): void {
+    const run = this.#statements
+    for (const { seq } of run.eraseChanges.all(id, until)) {
+      run.eraseMutations.run(seq as number)
+      if (seq !== keep) run.eraseTransaction.run(seq as number)
     }
   }
 

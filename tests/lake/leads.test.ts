@@ -163,6 +163,29 @@ function filesOf(dataDir: string): string {
     .join('')
 }
 
+test('attempts to deliver a lead do not add to the log', async () => {
+  const { lake, crm, deliverer, add, stored, deliverAll } = await useLeads()
+  crm.behave = () => ({ status: crm.received.length < 20 ? 500 : 200 })
+  const id = await add()
+  await deliverer().run()
+  await lake.client.create({ _id: 'page', _type: 'page' })
+  await deliverAll()
+  const delivered = await stored(id)
+  expect(delivered?.delivery.attemptCount).toBe(20)
+  const reader = new DatabaseSync(database(lake.dataDir), { readOnly: true })
+  onTestFinished(() => reader.close())
+  expect(reader.prepare(`SELECT count(*) AS n FROM changes WHERE document_id = 'lead.${id}'`).get()?.n).toBe(
+    1,
+  )
+  const sent = reader.prepare('SELECT id FROM transactions ORDER BY seq DESC LIMIT 2').all()
+  expect(sent[0]?.id).toBe(delivered?._rev)
+  expect(await lake.client.fetch('*[_id == "page"][0]._rev')).toBe(sent[1]?.id)
+  const history = `/data/history/production/documents/lead.${id}?lastRevision=true`
+  expect(await lake.client.request({ url: history })).toMatchObject({
+    documents: [{ _rev: delivered?._rev }],
+  })
+})
+
 test('a deleted lead leaves no trace in the history or on disk', async () => {
   const { lake, add, deliverer } = await useLeads()
   const [kept, removed] = [await add(), await add()]
