@@ -37,6 +37,8 @@ export function Appointment({ texts, calendar, phone }: Props) {
   const [errors, setErrors] = useState<string[]>([])
   const [openedAt, setOpenedAt] = useState(0)
   const state = useRef<HTMLParagraphElement>(null)
+  /** The token of the request that is shown. */
+  const token = useRef('')
 
   async function ask(change?: Change) {
     if (!begin()) return
@@ -45,7 +47,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
       const response = await fetch('/api/leads/consultation', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ token: location.hash.slice(1), page: location.pathname, change }),
+        body: JSON.stringify({ token: token.current, page: location.pathname, change }),
       })
       const body = await response.json()
       if (response.ok) {
@@ -62,8 +64,22 @@ export function Appointment({ texts, calendar, phone }: Props) {
     finish()
   }
 
-  const start = useEffectEvent(() => (location.hash.length > 1 ? void ask() : setView('missing')))
-  useEffect(() => start(), [])
+  const start = useEffectEvent(() => {
+    token.current = location.hash.slice(1)
+    if (token.current) void ask()
+    else setView('missing')
+  })
+  /** The visitor has opened another link in this tab, or used the skip link. Only tokens contain a dot. */
+  const handleFragment = useEffectEvent(() => {
+    if (location.hash.includes('.')) location.reload()
+    else history.replaceState(history.state, '', `#${token.current}`)
+  })
+  useEffect(() => {
+    start()
+    const listener = () => handleFragment()
+    addEventListener('hashchange', listener)
+    return () => removeEventListener('hashchange', listener)
+  }, [])
 
   if (view === 'loading') return <p role="status">{t('consultation.manage.loading')}</p>
   if (view === 'missing' || view === 'unreachable')

@@ -90,6 +90,12 @@ async function request(page: Page, lang: Lang, email: string, share: boolean) {
   await expect(dialog).toBeHidden()
 }
 
+/** As the skip link does, and as a browser does for another link to the same page. */
+const openFragment = (page: Page, fragment: string) =>
+  page.evaluate((value) => {
+    location.hash = value
+  }, fragment)
+
 type Body = {
   email: string
   preferredTime?: string
@@ -119,6 +125,8 @@ for (const lang of ['en', 'es'] as const)
     await expect.poll(() => bodiesFor(`unshared-${lang}@vega.example`)).toHaveLength(1)
     expect(requests.join('\n')).not.toMatch(/creditScore|580-649|67 |loanReadiness|Almost|Casi/)
     expect(bodiesFor(`unshared-${lang}@vega.example`)[0]).not.toHaveProperty('result')
+    await page.reload()
+    const firstLink = await page.getByRole('link', { name: say.manage }).getAttribute('href')
 
     const email = `shared-${lang}@vega.example`
     await request(page, lang, email, true)
@@ -148,6 +156,7 @@ for (const lang of ['en', 'es'] as const)
     expect(decodeURIComponent(String(calendar))).toMatch(
       /^data:text\/calendar.*BEGIN:VCALENDAR[\s\S]*STATUS:TENTATIVE/,
     )
+    await openFragment(page, 'main')
     await page.getByRole('button', { name: say.move }).click()
     await page.getByLabel(say.day).selectOption({ index: 3 })
     await page.getByLabel(say.time).selectOption({ index: 2 })
@@ -158,6 +167,8 @@ for (const lang of ['en', 'es'] as const)
     await expect(page.getByRole('status')).toHaveText(say.cancelled)
     await page.reload()
     await expect(page.getByRole('status')).toHaveText(say.cancelled)
+    await openFragment(page, String(firstLink).split('#')[1] ?? '')
+    await expect(page.getByRole('status')).toHaveText(say.requested)
     await expect
       .poll(() => bodiesFor(email).map(({ change }) => change))
       .toEqual([undefined, 'moved', 'cancelled'])
