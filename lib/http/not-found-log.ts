@@ -13,7 +13,9 @@ export class NotFoundLog {
   readonly #paths = new Set<string>()
   #omitted = 0
 
-  report(path: string): void {
+  report(requested: string): void {
+    // Mail programs encode the question mark of some links. What follows may be personal data.
+    const path = requested.replace(/%3f.*$/is, '')
     if (notFoundPages.includes(path)) return
     const minute = Math.floor(Date.now() / 60_000)
     if (minute !== this.#minute) this.#startMinute(minute)

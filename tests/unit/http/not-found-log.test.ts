@@ -30,6 +30,13 @@ test('logs each path up to a limit, then only the number of the others (R1.5)', 
   expect(lines()).toEqual(['Not found: /much-later'])
 })
 
+test('logs no query, even if its question mark is encoded (R1.5)', () => {
+  const log = new NotFoundLog()
+  log.report('/about%3Fname=Ada')
+  log.report('/old%3f\nemail=ada@example.com')
+  expect(lines()).toEqual(['Not found: /about', 'Not found: /old'])
+})
+
 test('logs a repeated path once a minute, however often a bot requests it (R1.5)', () => {
   const log = new NotFoundLog()
   for (let n = 1; n <= 100; n++) log.report('/wp-login.php')
