@@ -82,11 +82,16 @@ async function openPayment(
   submission: CheckoutSubmission,
 ): Promise<CheckoutAnswer> {
   const { stripe, store } = services
-  const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   const payments = paymentsFor(stripe, order)
+  const existing = order.payment && (await payments.read(order))
+  if (existing?.paidAt) {
+    // The contact details of a paid order are the buyer's, whoever submits the attempt again.
+    const paid = paidOutcome((await settleOrder(services, order)).order)
+    if (paid) return paid
+  }
+  const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   // If the order has no payment ids, the payment does not exist, or it was created but not recorded. With the same
   // idempotency key, creating it again returns the same payment.
-  const existing = order.payment && (await payments.read(order))
   const payment = existing ?? (await payments.create(order, customer))
   const linked = { ...order, payment: payment.ids }
   const written = await store.change(order, { ...contactOf(submission), payment: payment.ids })

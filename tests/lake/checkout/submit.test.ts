@@ -107,6 +107,16 @@ for (const [what, changes] of [
     expect(account.all('payment_intent')).toHaveLength(1)
   })
 
+  test(`a paid attempt for the ${what} keeps the buyer’s contact details, whoever submits it again (R19.8)`, async () => {
+    const { account, submit, order, pay } = await useCheckout()
+    const sent = submission(changes)
+    pay(secretOf(await submit(sent)))
+    const other = { ...sent, billing: { ...sent.billing, firstName: 'Carol', email: 'carol@vega.example' } }
+    expect(await submit(other)).toMatchObject({ kind: 'paid' })
+    expect(account.all('customer')).toMatchObject([{ email: sent.billing.email }])
+    expect(await order(sent)).toMatchObject({ email: sent.billing.email, paidAt: expect.anything() })
+  })
+
   test(`a price change cancels the unpaid payment for the ${what} (R19.9)`, async () => {
     const { lake, account, submit, order, pay } = await useCheckout()
     const sent = submission(changes)
