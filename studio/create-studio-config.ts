@@ -21,6 +21,7 @@ import { removalTexts } from './removal/removal-texts.ts'
 import { createRetryingClient } from './retrying-client.ts'
 import type { StudioSettings } from './settings.ts'
 import { shareLinksTool } from './share-links/index.ts'
+import { Layout } from './sign-in/layout.tsx'
 import { theme } from './theme.ts'
 import { translationsTool } from './translations/index.ts'
 
@@ -56,6 +57,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     ],
     schema: { types: schemaTypes.map(withIcon).map(withTile).map(withAnnotationIcons), templates },
     form: { components: { input: Input } },
+    studio: { components: { layout: Layout } },
     i18n: { bundles: [removalTexts, uploadTexts] },
     document: {
       actions: documentActions,

@@ -80,9 +80,12 @@ test('the Studio’s tools send the key, and signing out discards it', async ({ 
   await page.getByRole('button', { name: 'Download CSV' }).click({ timeout: 45_000 })
   expect((await downloading).suggestedFilename()).toMatch(/^leads-/)
 
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  expect(await cookies()).toContain('draft-session')
   await page.getByRole('button', { name: 'Local editor' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Studio key' })).toBeVisible()
+  await expect.poll(cookies).not.toContain('draft-session')
   await page.goto(`${site.url}/studio`)
   await expect(page.getByLabel('Studio key')).toBeVisible({ timeout: 45_000 })
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"token"')
