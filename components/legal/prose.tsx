@@ -18,13 +18,13 @@ const sourceOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.so
 
 const isMoney = (text: string | undefined) => /^\$[\d,.]+$/.test(unmarked(text ?? ''))
 
-/** A table. On phones, each row becomes a block. With more than two columns, each value gets its column's name. */
+/** A table. On phones, each row becomes a block, in which each value has its column's name. */
 export function LedgerTable({ caption, head, rows }: LedgerTableProps) {
   const money = head.map((_, column) => rows.every((row) => isMoney(textOf(row[column]))))
   const align = (column: number) => (money[column] ? 'ledger-money' : undefined)
   const [first, ...others] = head
   return (
-    <table className="ledger" data-columns={head.length}>
+    <table className="ledger">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
