@@ -1,14 +1,8 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  type DocumentActionComponent,
-  isValidationErrorMarker,
-  type SanityDocument,
-  useClient,
-  useSyncState,
-  useValidationStatus,
-} from 'sanity'
+import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useValidity } from '../actions/use-validity.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
@@ -34,19 +28,17 @@ const redirectId = (from: string): string => `redirect-from${from.replaceAll('/'
  */
 export const redirectOldAddresses = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
-    const { id, type, published, draft } = props
     const client = useClient({ apiVersion: API_VERSION })
     const toast = useToast()
     const description = publish(props)
-    const moves = movesOf(published, draft)
-    const { isSyncing } = useSyncState(id, type)
-    const { isValidating, revision, validation } = useValidationStatus(draft?._id ?? id, type, true)
+    const moves = movesOf(props.published, props.draft)
+    const validity = useValidity(props)
     const [isWaiting, setWaiting] = useState(false)
 
     const publishNow = useEffectEvent(() => description?.onHandle?.())
     const redirectAndPublish = useEffectEvent(async () => {
       // The Studio says what is wrong.
-      if (validation.some(isValidationErrorMarker)) return publishNow()
+      if (validity === 'invalid') return publishNow()
       try {
         const transaction = client.transaction()
         for (const { from, to } of moves)
@@ -65,7 +57,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
       }
     })
 
-    const isReady = isWaiting && !isSyncing && !isValidating && revision === draft?._rev
+    const isReady = isWaiting && validity !== 'checking'
     useEffect(() => {
       if (!isReady) return
       setWaiting(false)

@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useValidity, type Validity } from '../actions/use-validity.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { problemInWords, problemsOf } from './legal-changes.ts'
@@ -25,6 +26,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { published, draft } = props
     const problems = problemsOf(published, draft)
+    const validity = useValidity(props)
     if (!action || !draft || problems.length === 0) return action
     async function decide(reason: string) {
       const at = new Date().toISOString()
@@ -62,7 +64,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         content: (
           <Decision
             problems={problems.map((problem) => problemInWords(problem, draft))}
-            disabled={Boolean(action.disabled)}
+            validity={validity}
             onCancel={close}
             onDecided={decide}
           />
@@ -75,13 +77,12 @@ export const confirmLegalChanges = wrapAction((publish) => {
 
 type Props = {
   problems: readonly string[]
-  /** Whether the text cannot be published, for example because a field is invalid. */
-  disabled: boolean
+  validity: Validity
   onCancel: () => void
   onDecided: (reason: string) => Promise<void>
 }
 
-function Decision({ problems, disabled, onCancel, onDecided }: Props) {
+function Decision({ problems, validity, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   async function decide() {
@@ -112,13 +113,13 @@ function Decision({ problems, disabled, onCancel, onDecided }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
-      {disabled && <Text>Fix the errors in the form first.</Text>}
+      {validity === 'invalid' && <Text>Fix the errors in the form first.</Text>}
       <Flex gap={3} justify="flex-end">
         <Button mode="ghost" text="Go back" onClick={onCancel} />
         <Button
           tone="caution"
           text="Record the reason and publish"
-          disabled={disabled || reason.trim().length < SHORTEST_REASON}
+          disabled={validity !== 'valid' || reason.trim().length < SHORTEST_REASON}
           loading={busy}
           onClick={() => void decide()}
         />
