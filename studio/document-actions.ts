@@ -1,5 +1,6 @@
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { duplicateWithoutConsent } from './actions/duplicate-without-consent.ts'
+import { publishOnceValid } from './actions/publish-once-valid.ts'
 import { returnToDrafts } from './actions/return-to-drafts.ts'
 import { allowedActions } from './guarded-types.ts'
 import { redirectOldAddresses } from './landing-pages/redirect-old-addresses.ts'
@@ -11,15 +12,15 @@ import { confirmRemoval } from './removal/confirm-removal.tsx'
 type Wrapper = (action: DocumentActionComponent) => DocumentActionComponent
 
 const publishActions: Record<string, Wrapper> = {
-  plan: confirmSteepPrices,
+  plan: (action) => confirmSteepPrices(publishOnceValid(action)),
   landingPage: redirectOldAddresses,
-  legalPage: confirmLegalChanges,
+  legalPage: (action) => confirmLegalChanges(publishOnceValid(action)),
 }
 
 export function documentActions(actions: DocumentActionComponent[], context: DocumentActionsContext) {
   if (context.schemaType === 'lead') return leadActions
   const wrappers: Partial<Record<string, Wrapper>> = {
-    publish: publishActions[context.schemaType],
+    publish: publishActions[context.schemaType] ?? publishOnceValid,
     duplicate: context.schemaType === 'testimonial' ? duplicateWithoutConsent : undefined,
     restore: returnToDrafts,
     unpublish: (action) => returnToDrafts(confirmRemoval(action)),

@@ -40,10 +40,19 @@ function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDel
   return [...kept, ...added.map((name) => newTarget(name, due))]
 }
 
-/** An attempt is due if its time is not after `now`, or is after `latest`, which only a wrong clock can have set. */
+/** Milliseconds. The clocks of several servers differ by less than this. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+/**
+ * An attempt is due at its time. It is also due if its time is after `latest`, because only a clock that was ahead can
+ * have set it.
+ */
 export function dueTimes(): { now: string; latest: string } {
   const now = Date.now()
-  return { now: new Date(now).toISOString(), latest: new Date(now + LONGEST_PAUSE_MS).toISOString() }
+  return {
+    now: new Date(now).toISOString(),
+    latest: new Date(now + LONGEST_PAUSE_MS + CLOCK_TOLERANCE_MS).toISOString(),
+  }
 }
 
 /** Whether a lead may be sent to a target now. Checked again here, because the query's result may be out of date. */

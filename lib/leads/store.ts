@@ -12,8 +12,8 @@ const WAITING = `state in ["pending", "failed"]`
 /**
  * A lead is due at a target when its next attempt for that target is due. A lead without `delivery.targets` has only
  * one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it may have
- * been renamed), the lead is also due at every configured target that is missing from its list. No pause leads beyond
- * `$latest`, so a later time was set before the clock was set back.
+ * been renamed), the lead is also due at every configured target that is missing from its list. No pause extends beyond
+ * `$latest`, so a later time was set while the clock was ahead.
  */
 const DUE_QUERY = defineQuery(`{
   "due": *[${UNDELIVERED} && (
@@ -87,8 +87,8 @@ export class LeadStore {
   }
 
   /**
-   * Whether any lead is still undelivered after this time. Includes leads whose time is as far in the future, because
-   * they were stored before the clock was set back.
+   * Whether any lead has been undelivered for this many milliseconds. Also counts leads dated that far in the future,
+   * which were stored while the clock was ahead.
    */
   waitingFor(ms: number, signal: AbortSignal): Promise<boolean> {
     const [before, after] = [-ms, ms].map((shift) => new Date(Date.now() + shift).toISOString())

@@ -18,7 +18,7 @@ export const limits = {
    * blocks the lake for about two seconds. The default content has 26,000.
    */
   transactionFields: 100_000,
-  /** The same for the characters of their names and texts. A request for a transaction may have as many bytes. */
+  /** Maximum characters in the names and texts of these documents. Equals the limit for a request body, in bytes. */
   transactionCharacters: 20 * 1024 * 1024,
   mutationsPerTransaction: 10_000,
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
@@ -33,7 +33,7 @@ export const limits = {
    */
   patchWork: 1_000_000,
   /** CPU time for applying a transaction's mutations, which blocks the lake. A Studio edit takes milliseconds. */
-  transactionTime: 3_000,
+  transactionTime: 5_000,
 
   /** Maximum length of a query in characters. Parse time grows quadratically, to about three seconds at this limit. */
   queryLength: 32 * 1024,

@@ -97,7 +97,7 @@ export class ListenService {
   #start(listener: Listener, sink: EventSink, resume: Resume): void {
     const missed = resume.after ? this.#since(resume.after, resume) : undefined
     const greeting = missed ? 'welcomeback' : resume.after ? 'reset' : 'welcome'
-    const last = resume.fromGreeting && !missed?.length ? this.#store.lastTransaction() : undefined
+    const last = resume.fromGreeting && !missed?.length ? this.#store.lastTransaction(resume.ids) : undefined
     this.#sinks.add(sink)
     listener.open(sink)
     const data = { listenerName: randomId() }

@@ -167,6 +167,7 @@ export async function moveContent(client: SanityClient): Promise<Moved> {
       moved.texts.push(_id)
     }
   }
-  if (numbered.length > 0 || Object.values(moved).some((ids) => ids.length > 0)) await transaction.commit()
+  if (numbered.length > 0 || Object.values(moved).some((ids) => ids.length > 0))
+    await transaction.commit({ returnDocuments: false })
   return moved
 }

@@ -39,7 +39,7 @@ const tooLarge = (limit: string) =>
 const tooSlow = () =>
   new LakeError(
     413,
-    'The patches of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
+    'The mutations of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
   )
 
 /** Applies a list of mutations in memory, without changing the store. */

@@ -24,7 +24,7 @@ export async function resolveSelections(mutations: unknown, select: Select): Pro
     else {
       const { operation, query, params, rest } = selection
       const json = await select(query, params)
-      // A cached result arrives in the same turn of the event loop, however many selections there are.
+      // Cached results resolve within one turn of the event loop, so thousands of selections would block other requests.
       await yieldToRequests()
       read += json.length
       if (read > limits.queryResult)

@@ -45,7 +45,7 @@ export const isErased = ({ id, after }: Change) => !after && isErasable(id)
 /** A webhook delivery, written in the transaction that causes it. A newer delivery with the same topic replaces it. */
 export type OutboxEntry = { topic: string; body: string }
 
-/** Milliseconds. Synchronizing a running clock sets it back by less. */
+/** Milliseconds. Time synchronization sets a running clock back by less than this. */
 const CLOCK_STEP = 60_000
 
 /** Keeps the documents in memory, and writes every change to the database. */
@@ -72,6 +72,7 @@ export class Store {
   readonly #changed: StatementSync
   #seq: number
   #lastTimestamp = 0
+  #lastKept: string | undefined
   #truncation: NodeJS.Timeout | undefined
   deliveries: (transaction: Transaction) => OutboxEntry[] = () => []
 
@@ -84,6 +85,16 @@ export class Store {
       .get() as { seq: number; timestamp: string } | undefined
     this.#seq = last?.seq ?? 0
     this.#lastTimestamp = last ? Date.parse(last.timestamp) : 0
+    const newest = database
+      .prepare(
+        'SELECT t.id, c.document_id FROM changes c JOIN transactions t ON t.seq = c.seq ORDER BY c.seq DESC',
+      )
+      .iterate() as Iterable<{ id: string; document_id: string }>
+    for (const { id, document_id } of newest)
+      if (!isErasable(document_id)) {
+        this.#lastKept = id
+        break
+      }
     this.#hasTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
     this.#lastTransaction = database.prepare('SELECT id FROM transactions ORDER BY seq DESC LIMIT 1')
     this.#position = database.prepare(
@@ -131,8 +142,12 @@ export class Store {
     return this.#hasTransaction.get(id) !== undefined
   }
 
-  /** The id of the newest transaction in the log. */
-  lastTransaction(): string | undefined {
+  /**
+   * The id of the newest transaction from which a listener for these documents can resume. Skips transactions that
+   * change only leads, because a lead's next change erases them, unless the listener may receive leads.
+   */
+  lastTransaction(ids: readonly string[] | undefined): string | undefined {
+    if (this.#lastKept && ids && !ids.some(isErasable)) return this.#lastKept
     return this.#lastTransaction.get()?.id as string | undefined
   }
 
@@ -184,6 +199,7 @@ export class Store {
     }
     this.#seq = committed.seq
     this.#lastTimestamp = Date.parse(committed.timestamp)
+    if (committed.changes.some(({ id }) => !isErasable(id))) this.#lastKept = committed.id
     for (const change of committed.changes) this.#apply(change)
     if (committed.changes.some(isErased)) this.#truncateLog()
     for (const listener of [...this.#listeners]) {

@@ -134,7 +134,7 @@ export class HistoryThinning {
       }
       const end = old.at(-1)?.seq
       if (end !== undefined) ends.push(end)
-      // A transaction before the last old one is not old if it was written with a clock that was ahead.
+      // Stops only at a recent transaction. Earlier ones may look recent because the clock was ahead when they were written.
       if (end === undefined || slice.at(-1)?.seq !== end) break
     }
     return { ends, crowded }

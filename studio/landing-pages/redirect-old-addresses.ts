@@ -1,8 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { useValidity } from '../actions/use-validity.ts'
+import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
@@ -23,8 +22,7 @@ const redirectId = (from: string): string => `redirect-from${from.replaceAll('/'
 
 /**
  * Adds redirects from the old addresses before a page's new addresses are published. Until then, the page itself
- * takes precedence over the redirect. First waits until the latest changes are saved and validated, so that no redirect
- * leads to an address that is then not published.
+ * takes precedence over the redirect.
  */
 export const redirectOldAddresses = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
@@ -32,13 +30,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
     const toast = useToast()
     const description = publish(props)
     const moves = movesOf(props.published, props.draft)
-    const validity = useValidity(props)
-    const [isWaiting, setWaiting] = useState(false)
-
-    const publishNow = useEffectEvent(() => description?.onHandle?.())
-    const redirectAndPublish = useEffectEvent(async () => {
-      // The Studio says what is wrong.
-      if (validity === 'invalid') return publishNow()
+    async function redirectAndPublish() {
       try {
         const transaction = client.transaction()
         for (const { from, to } of moves)
@@ -46,26 +38,18 @@ export const redirectOldAddresses = wrapAction((publish) => {
             .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
             // Needed if the page moves back to an earlier address.
             .delete(redirectId(to))
-        await transaction.commit()
-        publishNow()
+        if (moves.length > 0) await transaction.commit({ returnDocuments: false })
+        description?.onHandle?.()
       } catch (error) {
         toast.push({
           status: 'error',
-          title: 'The page was not published',
-          description: `Its old address could not be redirected: ${error instanceof Error ? error.message : error}`,
+          title: 'Not published',
+          description: `The old address could not be redirected: ${error instanceof Error ? error.message : error}`,
         })
       }
-    })
-
-    const isReady = isWaiting && validity !== 'checking'
-    useEffect(() => {
-      if (!isReady) return
-      setWaiting(false)
-      void redirectAndPublish()
-    }, [isReady])
-
-    if (!description || moves.length === 0) return description
-    return { ...description, disabled: description.disabled || isWaiting, onHandle: () => setWaiting(true) }
+    }
+    const { isBusy, request } = useOnceValid(props, redirectAndPublish)
+    return description && { ...description, disabled: description.disabled || isBusy, onHandle: request }
   }
   return Publish
 })

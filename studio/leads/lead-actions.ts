@@ -137,7 +137,7 @@ const RemovePerson: DocumentActionComponent = ({ id, published }) => {
       lead && {
         type: 'confirm',
         tone: 'critical',
-        message: `Delete every lead from ${lead.email}? This cannot be undone. Anyone can enter another person’s address, so first ask there. Copies in the CRM and in mailboxes are not deleted.`,
+        message: `Delete every lead from ${lead.email}? This cannot be undone. Anyone can enter another person’s address, so confirm the request by email first. Copies in the CRM and in mailboxes are not deleted.`,
         confirmButtonText: 'Delete',
         onCancel: close,
         onConfirm: () => {

@@ -3,7 +3,6 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { useValidity, type Validity } from '../actions/use-validity.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { problemInWords, problemsOf } from './legal-changes.ts'
@@ -26,7 +25,6 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { published, draft } = props
     const problems = problemsOf(published, draft)
-    const validity = useValidity(props)
     if (!action || !draft || problems.length === 0) return action
     async function decide(reason: string) {
       const at = new Date().toISOString()
@@ -64,7 +62,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         content: (
           <Decision
             problems={problems.map((problem) => problemInWords(problem, draft))}
-            validity={validity}
+            disabled={Boolean(action.disabled)}
             onCancel={close}
             onDecided={decide}
           />
@@ -77,12 +75,13 @@ export const confirmLegalChanges = wrapAction((publish) => {
 
 type Props = {
   problems: readonly string[]
-  validity: Validity
+  /** Whether the text cannot be published, for example because a field is invalid. */
+  disabled: boolean
   onCancel: () => void
   onDecided: (reason: string) => Promise<void>
 }
 
-function Decision({ problems, validity, onCancel, onDecided }: Props) {
+function Decision({ problems, disabled, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   async function decide() {
@@ -113,13 +112,13 @@ function Decision({ problems, validity, onCancel, onDecided }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
-      {validity === 'invalid' && <Text>Fix the errors in the form first.</Text>}
+      {disabled && <Text>Fix the errors in the form first.</Text>}
       <Flex gap={3} justify="flex-end">
         <Button mode="ghost" text="Go back" onClick={onCancel} />
         <Button
           tone="caution"
           text="Record the reason and publish"
-          disabled={validity !== 'valid' || reason.trim().length < SHORTEST_REASON}
+          disabled={disabled || reason.trim().length < SHORTEST_REASON}
           loading={busy}
           onClick={() => void decide()}
         />

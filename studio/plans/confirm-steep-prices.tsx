@@ -1,6 +1,5 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import type { DocumentActionComponent } from 'sanity'
-import { useValidity, type Validity } from '../actions/use-validity.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { type PriceChange, steepPriceChanges } from './steep-price-changes.ts'
@@ -11,7 +10,6 @@ export const confirmSteepPrices = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
     const action = publish(props)
     const { isOpen, open, close } = useConfirmation('steep prices', props.id)
-    const validity = useValidity(props)
     const changes = steepPriceChanges(props.published, props.draft)
     if (!action || changes.length === 0) return action
     function confirm() {
@@ -25,15 +23,14 @@ export const confirmSteepPrices = wrapAction((publish) => {
         type: 'dialog',
         header: 'A price changes by more than half',
         onClose: close,
-        content: <Changes changes={changes} validity={validity} />,
+        content: <Changes changes={changes} disabled={Boolean(action.disabled)} />,
         footer: (
           <Flex gap={3} justify="flex-end">
             <Button mode="ghost" text="No, go back" autoFocus onClick={close} />
             <Button
               tone="caution"
               text="Yes, publish"
-              disabled={validity !== 'valid'}
-              loading={validity === 'checking'}
+              disabled={Boolean(action.disabled)}
               onClick={confirm}
             />
           </Flex>
@@ -44,7 +41,7 @@ export const confirmSteepPrices = wrapAction((publish) => {
   return Publish
 })
 
-function Changes({ changes, validity }: { changes: PriceChange[]; validity: Validity }) {
+function Changes({ changes, disabled }: { changes: PriceChange[]; disabled: boolean }) {
   return (
     <Stack gap={4}>
       {changes.map(({ title, from, to }) => (
@@ -53,7 +50,7 @@ function Changes({ changes, validity }: { changes: PriceChange[]; validity: Vali
         </Text>
       ))}
       <Text>
-        {validity === 'invalid'
+        {disabled
           ? 'Go back and fix the errors in the form first.'
           : 'Visitors see and pay this price as soon as you publish it. Is it correct?'}
       </Text>

@@ -9,7 +9,8 @@ export function Layout(props: LayoutProps) {
   const { auth } = useSource()
   useEffect(() => {
     const subscription = auth.state.subscribe(({ authenticated }) => {
-      if (!authenticated) void fetch('/api/draft-mode/disable', { redirect: 'manual' }).catch(() => {})
+      if (!authenticated)
+        void fetch('/api/draft-mode/disable', { redirect: 'manual', keepalive: true }).catch(() => {})
     })
     return () => subscription.unsubscribe()
   }, [auth])

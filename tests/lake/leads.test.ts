@@ -319,7 +319,7 @@ test('a hanging target does not delay the deliveries to others (R17.17)', async 
   })
 })
 
-test('leads stored while the clock was ahead count as waiting, and are delivered once the clock is right', async () => {
+test('leads stored while the clock was more than a day ahead count as waiting, and are delivered once the clock is right', async () => {
   const {
     lake: { client },
     crm,

@@ -220,8 +220,11 @@ describe('reconnecting', () => {
   test('a listener of certain documents resumes after a restart of the lake, unless it missed changes', async () => {
     const lake = await newLake()
     const before = await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'lead.x', _type: 'lead' })
     const { event, id: greeting } = await greet(lake.url, ['a', 'b'], undefined, TOKENS.read)
     expect(event).toBe('welcome')
+    // Erases the transaction before the greeting.
+    await lake.client.patch('lead.x').set({ name: 'Ann' }).commit()
     await lake.client.create({ _id: 'c', _type: 'post' })
     await lake.close()
     const again = await newLake({ dataDir: lake.dataDir, port: lake.port })

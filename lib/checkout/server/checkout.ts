@@ -85,7 +85,7 @@ async function openPayment(
   const payments = paymentsFor(stripe, order)
   const existing = order.payment && (await payments.read(order))
   if (existing?.paidAt) {
-    // The contact details of a paid order are the buyer's, whoever submits the attempt again.
+    // A paid order keeps the buyer's contact details, whoever submits the attempt again.
     const paid = paidOutcome((await settleOrder(services, order)).order)
     if (paid) return paid
   }

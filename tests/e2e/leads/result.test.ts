@@ -90,7 +90,7 @@ async function request(page: Page, lang: Lang, email: string, share: boolean) {
   await expect(dialog).toBeHidden()
 }
 
-/** As the skip link does, and as a browser does for another link to the same page. */
+/** Changes the fragment, as the skip link and another link to the same page do. */
 const openFragment = (page: Page, fragment: string) =>
   page.evaluate((value) => {
     location.hash = value

@@ -1,0 +1,83 @@
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type DocumentActionProps, isValidationErrorMarker, useSyncState, useValidationStatus } from 'sanity'
+
+/** Milliseconds after a change. By then, the Studio has begun to save the change and to validate the draft. */
+const NOTICED_MS = 1_000
+
+/** Milliseconds. Saving and validating takes seconds on a slow machine. */
+const LONGEST_WAIT_MS = 60_000
+
+/** The documents to publish. Stored outside the action, because the Studio remounts actions after a document opens. */
+const waiting = new Set<string>()
+const listeners = new Set<() => void>()
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+function request(id: string): void {
+  waiting.add(id)
+  notify()
+}
+
+/** Whether the document was waiting. */
+function take(id: string): boolean {
+  const taken = waiting.delete(id)
+  notify()
+  return taken
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Publishes a draft once its latest changes are saved and valid. The Studio's own action may not notice a change from
+ * the moment before the click, and it does not validate the draft if its `onHandle` is called after the click.
+ * @param publish called once after a request, but not if the draft has errors
+ */
+export function useOnceValid({ id, type, draft }: DocumentActionProps, publish: () => unknown) {
+  const toast = useToast()
+  const { isSyncing } = useSyncState(id, type)
+  const { isValidating, revision, validation } = useValidationStatus(draft?._id ?? id, type, true)
+  const isWaiting = useSyncExternalStore(subscribe, () => waiting.has(id))
+  const [isPublishing, setPublishing] = useState(false)
+  const [noticed, setNoticed] = useState(draft)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setNoticed(draft), NOTICED_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  const refuse = useEffectEvent((description: string) =>
+    toast.push({ status: 'error', title: 'Not published', description }),
+  )
+  const finish = useEffectEvent(async () => {
+    if (!take(id)) return
+    if (validation.some(isValidationErrorMarker))
+      return refuse('Correct the errors in the form, and publish again.')
+    setPublishing(true)
+    await publish()
+    setPublishing(false)
+  })
+
+  const isSettled = !isSyncing && !isValidating && noticed === draft && revision === draft?._rev
+  useEffect(() => {
+    if (!isWaiting) return
+    // Another editor has published or discarded the draft.
+    if (!draft) take(id)
+    else if (isSettled) void finish()
+  }, [id, isWaiting, isSettled, draft])
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => {
+      if (take(id)) refuse('The Studio could not save or check the latest changes. Try again in a minute.')
+    }, LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [id, isWaiting])
+
+  return { isBusy: isWaiting || isPublishing, request: () => request(id) }
+}
