@@ -222,6 +222,8 @@ describe('after a crash', () => {
     renameSync(`${path}.copy`, path)
     utimesSync(path, new Date(0), new Date(0))
     expect(() => checkLeftoverLog(path, 0)).toThrow(`touch ${path}-wal`)
+    // The clock was ahead when the database changed, and is now right.
+    checkLeftoverLog(path, 0, Date.now() - 60_000)
     touchLog(path)
     checkLeftoverLog(path, 0)
   })
