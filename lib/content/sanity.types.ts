@@ -3776,32 +3776,34 @@ export type SHARE_LINK_QUERY_RESULT = {
 
 // Source: ../lib/leads/store.ts
 // Variable: DUE_QUERY
-// Query: {  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (    count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))    || (count(delivery.targets[_key == $target]) == 0      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{    "at": delivery.targets[_key == $target][0].nextAttemptAt  } | order(at asc)[0].at}
-export type DUE_QUERY_RESULT = {
-  due: Array<{
-    _id: string;
-    _type: "lead";
-    _createdAt: string;
-    _updatedAt: string;
-    _rev: string;
-    name?: string;
-    email?: string;
-    phone?: string;
-    source?: string;
-    page?: string;
-    ts?: string;
-    preferredTime?: string;
-    note?: string;
-    appointment?: Appointment;
-    change?: "cancelled" | "moved";
-    request?: string;
-    result?: LeadResult;
-    origin?: Origin;
-    flagged?: boolean;
-    delivery?: LeadDelivery;
-  }>;
-  next: string | null;
-};
+// Query: *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (    count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))    || (count(delivery.targets[_key == $target]) == 0      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]
+export type DUE_QUERY_RESULT = Array<{
+  _id: string;
+  _type: "lead";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  source?: string;
+  page?: string;
+  ts?: string;
+  preferredTime?: string;
+  note?: string;
+  appointment?: Appointment;
+  change?: "cancelled" | "moved";
+  request?: string;
+  result?: LeadResult;
+  origin?: Origin;
+  flagged?: boolean;
+  delivery?: LeadDelivery;
+}>;
+
+// Source: ../lib/leads/store.ts
+// Variable: NEXT_QUERY
+// Query: *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{    "at": delivery.targets[_key == $target][0].nextAttemptAt  } | order(at asc)[0].at
+export type NEXT_QUERY_RESULT = string | null;
 
 // Source: ../lib/leads/store.ts
 // Variable: WAITING_QUERY
@@ -3919,7 +3921,8 @@ declare global {
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, quote, rating, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
-    '{\n  "due": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0\n    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],\n  "next": *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at\n}': DUE_QUERY_RESULT;
+    '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (\n    count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0\n    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]': DUE_QUERY_RESULT;
+    '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at': NEXT_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0': WAITING_QUERY_RESULT;
     '{\n  "pages": *[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path)]._id,\n  "redirect": count(*[_type == "redirect" && from == $path && count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) == 0]) > 0\n}': TAKEN_QUERY_RESULT;
     'count(*[_type == "landingPage" && $path in [path, pathEs]])': LANDING_PAGES_AT_QUERY_RESULT;

@@ -45,9 +45,10 @@ export class Deliverer {
   async run(until = Number.POSITIVE_INFINITY): Promise<Run> {
     const counts = { delivered: 0, failed: 0 }
     for (;;) {
-      const { due, next } = await this.#store.due(this.#target.name, BATCH)
+      const due = await this.#store.due(this.#target.name, BATCH)
       const free = due.filter(({ _id }) => !this.#held.has(_id))
-      if (free.length === 0 || Date.now() > until) return { ...counts, next }
+      if (free.length === 0 || Date.now() > until)
+        return { ...counts, next: await this.#store.next(this.#target.name) }
       const before = counts.delivered + counts.failed
       const worker = async () => {
         for (let lead = free.shift(); lead && Date.now() <= until; lead = free.shift()) {

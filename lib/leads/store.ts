@@ -14,18 +14,22 @@ const WAITING = `state in ["pending", "failed"]`
  * one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it may have
  * been renamed), the lead is also due at every configured target that is missing from its list. No pause extends beyond
  * `$latest`, so a later time was set while the clock was ahead.
+ *
+ * First compares `delivery.nextAttemptAt`, the earliest time of all targets, because the query reads every undelivered
+ * lead, and during a long outage there may be tens of thousands.
  */
-const DUE_QUERY = defineQuery(`{
-  "due": *[${UNDELIVERED} && (
+const DUE_QUERY =
+  defineQuery(`*[${UNDELIVERED} && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (
     count(delivery.targets[_key == $target && ${WAITING} && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0
     || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
-  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit],
-  "next": *[${UNDELIVERED} && count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt > $now]) > 0]{
+  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]`)
+
+const NEXT_QUERY =
+  defineQuery(`*[${UNDELIVERED} && count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt > $now]) > 0]{
     "at": delivery.targets[_key == $target][0].nextAttemptAt
-  } | order(at asc)[0].at
-}`)
+  } | order(at asc)[0].at`)
 
 const WAITING_QUERY = defineQuery(
   `count(*[${UNDELIVERED} && (_createdAt < $before || _createdAt > $after)][0...1]) > 0`,
@@ -79,11 +83,16 @@ export class LeadStore {
     return { _id: LEAD_PATH + id, _type: 'lead', ...lead, ...(flagged && { flagged }), delivery }
   }
 
-  /** The leads that are due at a target, and the time when the next lead will be due there (ISO 8601). */
-  async due(target: string, limit: number): Promise<{ due: StoredLead[]; next: string | null }> {
+  /** The leads that are due at a target. */
+  async due(target: string, limit: number): Promise<StoredLead[]> {
     const params = { ...dueTimes(), limit, target, targets: [...this.targets] }
-    const { due, next } = await this.#client.fetch(DUE_QUERY, params)
-    return { due: due as Written<StoredLead, (typeof due)[number]>[], next }
+    const due = await this.#client.fetch(DUE_QUERY, params)
+    return due as Written<StoredLead, (typeof due)[number]>[]
+  }
+
+  /** When the next lead will be due at a target (ISO 8601). */
+  next(target: string): Promise<string | null> {
+    return this.#client.fetch(NEXT_QUERY, { now: dueTimes().now, target })
   }
 
   /**

@@ -4,6 +4,9 @@ import type { Deliverer } from './deliverer.ts'
 /** Milliseconds between checks for leads that other processes stored or that an editor resends. */
 const POLL_MS = 60_000
 
+/** Milliseconds between attempts to reach the lake. */
+const RETRY_MS = 10_000
+
 export class DeliveryWorker {
   readonly #deliverer: Deliverer
   #timer: NodeJS.Timeout | undefined
@@ -50,7 +53,7 @@ export class DeliveryWorker {
           { error: kind },
         )
       this.#lakeUnavailable = true
-      return null
+      return new Date(Date.now() + RETRY_MS).toISOString()
     }
   }
 }

@@ -119,9 +119,9 @@ test('delivers new leads before retries (R17.6)', async () => {
   await add()
   await add()
   await deliverer().run()
-  await until(async () => (await store.due('crm', 3)).due.length === 2, 'the retries to be due')
+  await until(async () => (await store.due('crm', 3)).length === 2, 'the retries to be due')
   const added = await add()
-  const { due } = await store.due('crm', 3)
+  const due = await store.due('crm', 3)
   expect(due[0]?._id).toBe(`lead.${added}`)
 })
 
