@@ -1,5 +1,6 @@
 import 'server-only'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { LRUCache } from 'lru-cache'
 import { landingPagesShowing } from '../content/landing-pages.ts'
 import { listOrderId } from '../content/ordered-types.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
@@ -16,7 +17,7 @@ import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown } from './composition.ts'
 import { purgeChange } from './purge-edge.ts'
 import { followOthers } from './relay.ts'
-import { renewStalePages, requestEach } from './renew-pages.ts'
+import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
 import { tagsOf } from './tags.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
@@ -72,7 +73,7 @@ export async function renewChange(
   origin: string,
   { document, body }: Pick<Change, 'document' | 'body'>,
   secret: string,
-  shown = () => currentlyShown(),
+  renewal: Pick<Renewal, 'since' | 'onInvalidated'> = {},
 ): Promise<string[]> {
   expireFinder(document._type)
   const invalidate = async () => {
@@ -89,14 +90,26 @@ export async function renewChange(
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
   // If the lake does not respond, falls back to the pages that show the document by default.
-  const { pages, others } = affected(document, await shown().catch(() => ({})))
-  const stale = await renewStalePages(origin, invalidate, { pages })
+  const { pages, others } = affected(document, await currentlyShown().catch(() => ({})))
+  const stale = await renewStalePages(origin, invalidate, { pages, ...renewal })
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
   // Does not wait until these are fresh, because rendering an image takes far longer than rendering a page.
   if (stale.length === 0) await requestEach(origin, others)
   return [...stale, ...unpurged]
+}
+
+/** When each change that is not finished first invalidated its pages, by the webhook's body. */
+const begun = new LRUCache<string, number>({ max: 1_000 })
+
+/** Like `renewChange`, for a change that is sent again until its pages are fresh. Continues where the last call ended. */
+export async function renewDelivery(origin: string, change: Change, secret: string): Promise<string[]> {
+  const { body } = change
+  const onInvalidated = (at: number) => void (begun.has(body) || begun.set(body, at))
+  const stale = await renewChange(origin, change, secret, { since: begun.get(body), onInvalidated })
+  if (stale.length === 0) begun.delete(body)
+  return stale
 }
 
 /**
@@ -112,7 +125,7 @@ export function followChanges(onChange: () => void): void {
     const change = parseChange(body)
     if (!change) return true
     // This server may not be listening yet, or the lake may be down. The relay retries the change.
-    const stale = await renewChange(origin, change, secret).catch(() => undefined)
+    const stale = await renewDelivery(origin, change, secret).catch(() => undefined)
     onChange()
     return stale?.length === 0
   })

@@ -49,6 +49,9 @@ async function renew(
   deadline: number,
 ) {
   const first = await askForPage(origin, page)
+  // Also if another change has made it stale meanwhile. Otherwise, changes that are retried could keep each other's
+  // pages stale forever.
+  if (first.renderedAt > invalidated.at) return true
   if (first.state !== 'STALE') {
     const underWay = first.renderedAt <= invalidated.at && first.renderedAt > invalidated.at - RENDER_MS
     return invalidated.again || !underWay
@@ -63,26 +66,47 @@ async function renew(
   return false
 }
 
+export type Renewal = {
+  pages: readonly string[]
+  withinMs?: number
+  /** When an earlier call for the same change first invalidated the pages. Those rendered since then are fresh. */
+  since?: number | undefined
+  /** Called with the time of each invalidation. */
+  onInvalidated?: (at: number) => void
+}
+
 /** Invalidates pages and requests them until they are fresh or the deadline passes. @returns stale addresses */
 export async function renewStalePages(
   origin: string,
   invalidate: () => Promise<void>,
-  { pages, withinMs = 10_000 }: { pages: readonly string[]; withinMs?: number },
+  { pages, withinMs = 10_000, since, onInvalidated }: Renewal,
 ): Promise<string[]> {
   const deadline = Date.now() + withinMs
+  const old = since === undefined ? pages : await notRenderedSince(origin, pages, since)
+  if (since !== undefined && old.length === 0) return []
   for (let round = 0; ; round++) {
     await invalidate()
     // Set after the invalidation, because a render that started earlier may have read old content.
     const invalidated = { at: Date.now(), again: round > 0 }
+    onInvalidated?.(invalidated.at)
     const stale: string[] = []
     // Each round invalidates all pages again, so it must request all of them again.
-    await forEach(pages, async (page) => {
+    await forEach(old, async (page) => {
       const fresh = await renew(origin, page, invalidated, deadline).catch(() => false)
       if (!fresh) stale.push(page)
     })
     if (stale.length === 0 || Date.now() >= deadline) return stale
     await pause(Math.min(100 * 2 ** round, 500))
   }
+}
+
+async function notRenderedSince(origin: string, pages: readonly string[], since: number): Promise<string[]> {
+  const old: string[] = []
+  await forEach(pages, async (page) => {
+    const asked = await askForPage(origin, page).catch(() => undefined)
+    if (!asked || asked.renderedAt <= since) old.push(page)
+  })
+  return old
 }
 
 /** Requests each address once. For a stale page, Next responds immediately and renders it in the background. */

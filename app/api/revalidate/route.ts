@@ -2,7 +2,7 @@ import { readEnv } from '@/lib/env'
 import { redisClient } from '@/lib/redis'
 import { pageClock } from '@/lib/revalidation/page-clock'
 import { notifyOthers } from '@/lib/revalidation/relay'
-import { ownOrigin, renewChange } from '@/lib/revalidation/renew-change'
+import { ownOrigin, renewDelivery } from '@/lib/revalidation/renew-change'
 import { type Change, readWebhook } from '@/lib/revalidation/webhook-request'
 import { RECEIPT_HEADER } from '@/lib/sanity/webhook'
 
@@ -32,7 +32,7 @@ async function renew(change: Change & { secret: string }): Promise<Response> {
   // Concurrently, because a hung Redis must not delay the pages.
   const [notified, stale] = await Promise.all([
     notify(env.REDIS_URL, body),
-    renewChange(ownOrigin(env), change, secret),
+    renewDelivery(ownOrigin(env), change, secret),
   ])
   // The change may have set new dates, or a new time zone for the site.
   if (DATED.includes(change.document._type)) pageClock().wake()

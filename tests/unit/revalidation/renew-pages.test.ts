@@ -110,3 +110,27 @@ it('returns the pages that are still stale at the deadline', async () => {
     '/a',
   ])
 })
+
+it('a retry leaves alone what was rendered since the first invalidation, even if another change made it stale', async () => {
+  const origin = await site.listen()
+  const since = Date.now() - 1_000
+  site.pages.set('/a', { renderedAt: since + 1, stale: true })
+  site.pages.set('/b', longAgo())
+  const pages = ['/a', '/b', '/missing']
+  expect(await renewStalePages(origin, site.invalidate('/b'), { pages, since })).toEqual([])
+  expect(site.invalidations).toBe(1)
+  expect(site.requested.filter((name) => name === '/a')).toHaveLength(1)
+  expect(await renewStalePages(origin, site.invalidate('/b'), { pages, since })).toEqual([])
+  expect(site.invalidations).toBe(1)
+})
+
+it('a page that another change made stale is fresh if it was rendered after the invalidation', async () => {
+  const origin = await site.listen()
+  site.pages.set('/a', longAgo())
+  const invalidate = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    site.pages.set('/a', { renderedAt: Date.now() + 50, stale: true })
+  }
+  expect(await renewStalePages(origin, invalidate, { pages: ['/a'] })).toEqual([])
+  expect(site.requested).toEqual(['/a'])
+})
