@@ -12,9 +12,9 @@ import { confirmRemoval } from './removal/confirm-removal.tsx'
 type Wrapper = (action: DocumentActionComponent) => DocumentActionComponent
 
 const publishActions: Record<string, Wrapper> = {
-  plan: (action) => confirmSteepPrices(publishOnceValid(action)),
+  plan: (action) => publishOnceValid(confirmSteepPrices(action)),
   landingPage: redirectOldAddresses,
-  legalPage: (action) => confirmLegalChanges(publishOnceValid(action)),
+  legalPage: (action) => publishOnceValid(confirmLegalChanges(action)),
 }
 
 export function documentActions(actions: DocumentActionComponent[], context: DocumentActionsContext) {

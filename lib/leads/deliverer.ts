@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../log.ts'
 import type { Outcome } from './attempt.ts'
 import { type BackOff, pauseAfter } from './back-off.ts'
-import { isDue, withTarget } from './outbox.ts'
+import { dueTimes, isDue, withTarget } from './outbox.ts'
 import type { LeadStore } from './store.ts'
 import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 import type { Target } from './targets.ts'
@@ -45,10 +45,12 @@ export class Deliverer {
   async run(until = Number.POSITIVE_INFINITY): Promise<Run> {
     const counts = { delivered: 0, failed: 0 }
     for (;;) {
-      const due = await this.#store.due(this.#target.name, BATCH)
+      // One time for both queries. Otherwise, a lead that becomes due between them would be in neither result.
+      const times = dueTimes()
+      const due = await this.#store.due(this.#target.name, BATCH, times)
       const free = due.filter(({ _id }) => !this.#held.has(_id))
       if (free.length === 0 || Date.now() > until)
-        return { ...counts, next: await this.#store.next(this.#target.name) }
+        return { ...counts, next: await this.#store.next(this.#target.name, times) }
       const before = counts.delivered + counts.failed
       const worker = async () => {
         for (let lead = free.shift(); lead && Date.now() <= until; lead = free.shift()) {

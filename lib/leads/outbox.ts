@@ -76,7 +76,8 @@ export function withTarget(
     target._key === name ? { ...target, ...change(target) } : target,
   )
   const waiting = targets.filter(isWaiting)
-  const [next] = waiting.map(({ nextAttemptAt }) => nextAttemptAt).sort()
+  const { now, latest } = dueTimes()
+  const [next] = waiting.map(({ nextAttemptAt: at }) => (at > latest ? now : at)).sort()
   return { state: stateOf(delivery, waiting), ...(next && { nextAttemptAt: next }), targets }
 }
 

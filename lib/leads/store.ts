@@ -15,13 +15,13 @@ const WAITING = `state in ["pending", "failed"]`
  * been renamed), the lead is also due at every configured target that is missing from its list. No pause extends beyond
  * `$latest`, so a later time was set while the clock was ahead.
  *
- * First compares `delivery.nextAttemptAt`, the earliest time of all targets, because the query reads every undelivered
- * lead, and during a long outage there may be tens of thousands.
+ * First compares `delivery.nextAttemptAt`, the earliest time of all targets: the query reads every undelivered lead, and
+ * a long outage can leave tens of thousands.
  */
-const DUE_QUERY =
-  defineQuery(`*[${UNDELIVERED} && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (
-    count(delivery.targets[_key == $target && ${WAITING} && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0
-    || (!defined(delivery.targets) && (delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest))
+const DUE_QUERY = defineQuery(`*[${UNDELIVERED} && (
+    ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (
+      !defined(delivery.targets)
+      || count(delivery.targets[_key == $target && ${WAITING} && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
   )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]`)
@@ -84,15 +84,15 @@ export class LeadStore {
   }
 
   /** The leads that are due at a target. */
-  async due(target: string, limit: number): Promise<StoredLead[]> {
-    const params = { ...dueTimes(), limit, target, targets: [...this.targets] }
+  async due(target: string, limit: number, times = dueTimes()): Promise<StoredLead[]> {
+    const params = { ...times, limit, target, targets: [...this.targets] }
     const due = await this.#client.fetch(DUE_QUERY, params)
     return due as Written<StoredLead, (typeof due)[number]>[]
   }
 
-  /** When the next lead will be due at a target (ISO 8601). */
-  next(target: string): Promise<string | null> {
-    return this.#client.fetch(NEXT_QUERY, { now: dueTimes().now, target })
+  /** When the next lead that is not due yet will be due at a target (ISO 8601). */
+  next(target: string, { now } = dueTimes()): Promise<string | null> {
+    return this.#client.fetch(NEXT_QUERY, { now, target })
   }
 
   /**

@@ -100,10 +100,10 @@ export async function renewChange(
   return [...stale, ...unpurged]
 }
 
-/** When each change that is not finished first invalidated its pages, by the webhook's body. */
+/** When each unfinished change first invalidated its pages. The key is the webhook's body, which contains the revision. */
 const begun = new LRUCache<string, number>({ max: 1_000 })
 
-/** Like `renewChange`, for a change that is sent again until its pages are fresh. Continues where the last call ended. */
+/** Like `renewChange`, but a retry of the same change skips the pages rendered since its first attempt. */
 export async function renewDelivery(origin: string, change: Change, secret: string): Promise<string[]> {
   const { body } = change
   const onInvalidated = (at: number) => void (begun.has(body) || begun.set(body, at))

@@ -49,8 +49,8 @@ async function renew(
   deadline: number,
 ) {
   const first = await askForPage(origin, page)
-  // Also if another change has made it stale meanwhile. Otherwise, changes that are retried could keep each other's
-  // pages stale forever.
+  // A page counts as fresh even if another change has made it stale since. Otherwise, retried changes could keep each
+  // other's pages stale forever.
   if (first.renderedAt > invalidated.at) return true
   if (first.state !== 'STALE') {
     const underWay = first.renderedAt <= invalidated.at && first.renderedAt > invalidated.at - RENDER_MS
@@ -87,10 +87,11 @@ export async function renewStalePages(
   for (let round = 0; ; round++) {
     await invalidate()
     // Set after the invalidation, because a render that started earlier may have read old content.
-    const invalidated = { at: Date.now(), again: round > 0 }
-    onInvalidated?.(invalidated.at)
+    const at = Date.now()
+    onInvalidated?.(at)
+    const invalidated = { at: since ?? at, again: round > 0 || since !== undefined }
     const stale: string[] = []
-    // Each round invalidates all pages again, so it must request all of them again.
+    // Each round invalidates every page again, so it requests every outdated page again.
     await forEach(old, async (page) => {
       const fresh = await renew(origin, page, invalidated, deadline).catch(() => false)
       if (!fresh) stale.push(page)

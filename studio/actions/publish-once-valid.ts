@@ -2,7 +2,7 @@ import type { DocumentActionComponent } from 'sanity'
 import { useOnceValid } from './use-once-valid.ts'
 import { wrapAction } from './wrap-action.ts'
 
-/** The Studio's action “Publish”, which then never publishes a draft with errors. */
+/** The Studio's Publish action, delayed until the draft is saved and valid. */
 export const publishOnceValid = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
     const description = publish(props)

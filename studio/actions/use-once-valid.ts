@@ -1,16 +1,22 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type DocumentActionProps, isValidationErrorMarker, useSyncState, useValidationStatus } from 'sanity'
 
-/** Milliseconds after a change. By then, the Studio has begun to save the change and to validate the draft. */
+/** Milliseconds. This long after a change, the Studio has started to save and validate it. */
 const NOTICED_MS = 1_000
 
 /** Milliseconds. Saving and validating takes seconds on a slow machine. */
 const LONGEST_WAIT_MS = 60_000
 
+/** Milliseconds. The Studio remounts an action within this time. Later, the editor has left the document. */
+const REMOUNT_MS = 2_000
+
 /** The documents to publish. Stored outside the action, because the Studio remounts actions after a document opens. */
 const waiting = new Set<string>()
 const listeners = new Set<() => void>()
+
+/** The number of mounted actions by document. */
+const mounted = new Map<string, number>()
 
 function notify(): void {
   for (const listener of listeners) listener()
@@ -57,10 +63,13 @@ export function useOnceValid({ id, type, draft }: DocumentActionProps, publish: 
   const finish = useEffectEvent(async () => {
     if (!take(id)) return
     if (validation.some(isValidationErrorMarker))
-      return refuse('Correct the errors in the form, and publish again.')
+      return refuse('Fix the errors in the form, then publish again.')
     setPublishing(true)
-    await publish()
-    setPublishing(false)
+    try {
+      await publish()
+    } finally {
+      setPublishing(false)
+    }
   })
 
   const isSettled = !isSyncing && !isValidating && noticed === draft && revision === draft?._rev
@@ -74,10 +83,23 @@ export function useOnceValid({ id, type, draft }: DocumentActionProps, publish: 
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => {
-      if (take(id)) refuse('The Studio could not save or check the latest changes. Try again in a minute.')
+      if (take(id)) refuse('Your latest changes could not be saved or checked. Try again in a minute.')
     }, LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [id, isWaiting])
 
-  return { isBusy: isWaiting || isPublishing, request: () => request(id) }
+  // Otherwise, the draft would be published without a click when the editor opens the document again.
+  useEffect(() => {
+    mounted.set(id, (mounted.get(id) ?? 0) + 1)
+    return () => {
+      mounted.set(id, (mounted.get(id) ?? 1) - 1)
+      setTimeout(() => {
+        if (mounted.get(id)) return
+        mounted.delete(id)
+        if (take(id)) refuse('You left the document before its changes were saved.')
+      }, REMOUNT_MS)
+    }
+  }, [id])
+
+  return { isBusy: isWaiting || isPublishing, request: useCallback(() => request(id), [id]) }
 }

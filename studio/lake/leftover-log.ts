@@ -20,7 +20,7 @@ export function checkLeftoverLog(path: string, tolerance = TOLERANCE, now = Date
   const log = statSync(logOf(path), { throwIfNoEntry: false })
   if (!log?.size) return
   const database = statSync(path)
-  // A time in the future says nothing, because the clock was ahead when SQLite changed the database.
+  // Ignores a time in the future, which was set while the clock was ahead.
   if (database.ctimeMs - log.ctimeMs > tolerance && database.ctimeMs <= now + tolerance) {
     throw new Error(
       `${path} has changed since the lake crashed, so ${logOf(path)} may belong to another file. If you only moved or copied both files or changed their permissions, update the log’s time: touch ${path}-wal. If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. They contain the last changes of the earlier file.`,

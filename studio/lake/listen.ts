@@ -150,10 +150,12 @@ export class ListenService {
    */
   #sinceStart(eventId: string, { ids, visible, fromGreeting }: Resume): CommittedTransaction[] | undefined {
     const [transactionId = '', documentId = ''] = eventId.split('#')
-    if (!ids || this.#overflowed || !(documentId === '' ? fromGreeting : visible(documentId)))
-      return undefined
-    const changed = this.#store.changedSince({ transactionId, documentId }, ids, this.#startedAfter)
-    return changed === false ? [...this.#recent] : undefined
+    if (!ids || !(documentId === '' ? fromGreeting : visible(documentId))) return undefined
+    // If memory no longer has all changes since the start, there must be none at all.
+    const until = this.#overflowed ? this.#store.seq : this.#startedAfter
+    const changed = this.#store.changedSince({ transactionId, documentId }, ids, until)
+    if (changed !== false) return undefined
+    return this.#overflowed ? [] : [...this.#recent]
   }
 }
 

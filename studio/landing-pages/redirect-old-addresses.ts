@@ -1,4 +1,5 @@
 import { useToast } from '@sanity/ui/toast'
+import { useEffectEvent } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
@@ -30,6 +31,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
     const toast = useToast()
     const description = publish(props)
     const moves = movesOf(props.published, props.draft)
+    const publishNow = useEffectEvent(() => description?.onHandle?.())
     async function redirectAndPublish() {
       try {
         const transaction = client.transaction()
@@ -39,7 +41,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
             // Needed if the page moves back to an earlier address.
             .delete(redirectId(to))
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
-        description?.onHandle?.()
+        publishNow()
       } catch (error) {
         toast.push({
           status: 'error',

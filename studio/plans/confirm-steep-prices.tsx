@@ -51,7 +51,7 @@ function Changes({ changes, disabled }: { changes: PriceChange[]; disabled: bool
       ))}
       <Text>
         {disabled
-          ? 'Go back and fix the errors in the form first.'
+          ? 'The price cannot be published yet. If the form shows errors, go back and fix them.'
           : 'Visitors see and pay this price as soon as you publish it. Is it correct?'}
       </Text>
     </Stack>

@@ -111,7 +111,7 @@ it('returns the pages that are still stale at the deadline', async () => {
   ])
 })
 
-it('a retry leaves alone what was rendered since the first invalidation, even if another change made it stale', async () => {
+it('a retry skips pages rendered since the first invalidation, even if another change made them stale', async () => {
   const origin = await site.listen()
   const since = Date.now() - 1_000
   site.pages.set('/a', { renderedAt: since + 1, stale: true })
