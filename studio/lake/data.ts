@@ -91,7 +91,7 @@ export class DataService {
       withDocuments ? { id, operation, document: transaction.current(id) } : { id, operation },
     )
     // Before the commit, so that nothing is applied if the response would be too large.
-    const json = boundedJson({ transactionId: transaction.id, results }, limits.queryResult)
+    const json = boundedJson({ transactionId: transaction.id, results }, limits.mutationResult)
     const silent = request.headers[NO_WEBHOOKS] === 'true'
     if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built, { silent })
     await sendAnswer(call, json)

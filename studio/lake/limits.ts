@@ -21,6 +21,8 @@ export const limits = {
   /** Maximum characters in the names and texts of these documents. Equals the limit for a request body, in bytes. */
   transactionCharacters: 20 * 1024 * 1024,
   mutationsPerTransaction: 10_000,
+  /** Maximum length, in characters, of a response with documents. Large enough for each document once. */
+  mutationResult: 32 * 1024 * 1024,
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,
   /** Maximum sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
