@@ -140,8 +140,8 @@ const NOT_FOUND = '/_next/static/not-found'
 const DOT_SEGMENT = /^[^?]*[/\\](?:\.|%2e){1,2}(?:[/\\?]|$)/i
 
 /**
- * Next removes this parameter from a query. Without a check, adding it any number of times would give a picture any
- * number of valid addresses, with which anyone could fill an edge's cache (see `openRendition`).
+ * Next removes this parameter from queries. A picture's signed address would therefore remain valid with the parameter
+ * added, and anyone could fill an edge's cache with copies (see `openRendition`).
  */
 const DROPPED_PARAMETER = '__proto__'
 

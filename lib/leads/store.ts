@@ -90,7 +90,7 @@ export class LeadStore {
     return due as Written<StoredLead, (typeof due)[number]>[]
   }
 
-  /** When the next lead that is not due yet will be due at a target (ISO 8601). */
+  /** The earliest time after `now` at which a lead is due at a target (ISO 8601). */
   next(target: string, { now } = dueTimes()): Promise<string | null> {
     return this.#client.fetch(NEXT_QUERY, { now, target })
   }

@@ -100,15 +100,17 @@ export async function renewChange(
   return [...stale, ...unpurged]
 }
 
-/** When each unfinished change first invalidated its pages. The key is the webhook's body, which contains the revision. */
-const begun = new LRUCache<string, number>({ max: 1_000 })
+/**
+ * When each unfinished change first invalidated its pages. The key is the webhook's body, which contains the revision.
+ */
+const invalidatedAt = new LRUCache<string, number>({ max: 1_000 })
 
 /** Like `renewChange`, but a retry of the same change skips the pages rendered since its first attempt. */
 export async function renewDelivery(origin: string, change: Change, secret: string): Promise<string[]> {
   const { body } = change
-  const onInvalidated = (at: number) => void (begun.has(body) || begun.set(body, at))
-  const stale = await renewChange(origin, change, secret, { since: begun.get(body), onInvalidated })
-  if (stale.length === 0) begun.delete(body)
+  const onInvalidated = (at: number) => void (invalidatedAt.has(body) || invalidatedAt.set(body, at))
+  const stale = await renewChange(origin, change, secret, { since: invalidatedAt.get(body), onInvalidated })
+  if (stale.length === 0) invalidatedAt.delete(body)
   return stale
 }
 

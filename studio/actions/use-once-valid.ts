@@ -27,7 +27,7 @@ function request(id: string): void {
   notify()
 }
 
-/** Whether the document was waiting. */
+/** Removes a request. @returns whether there was one */
 function take(id: string): boolean {
   const taken = waiting.delete(id)
   notify()

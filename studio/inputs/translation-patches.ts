@@ -9,7 +9,7 @@ export function translationPatches(value: Bilingual, source: string | undefined)
 
 /**
  * Adds a patch that records the English that the editor saw as the source of the edited translation. Removes the record
- * if either language is empty, and restores it if the editor has typed the former translation again. Adds nothing if the
+ * if either language is empty, and restores it if the editor undoes the edit. Adds nothing if the
  * record is current. An outdated formatted text stays outdated until an editor confirms it, because an edit of one
  * paragraph does not update the others.
  * @param before the value when the editor entered the Spanish field, or undefined if the editor is not in it

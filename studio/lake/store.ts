@@ -143,8 +143,8 @@ export class Store {
   }
 
   /**
-   * The id of the newest transaction from which a listener for these documents can resume. Skips transactions that
-   * change only leads, because a lead's next change erases them, unless the listener may receive leads.
+   * The id of the newest transaction from which a listener for these documents can resume. Unless they may include
+   * leads, skips transactions that change only leads, because a lead's next change erases them.
    */
   lastTransaction(ids: readonly string[] | undefined): string | undefined {
     if (this.#lastKept && ids && !ids.some(isErasable)) return this.#lastKept
@@ -172,8 +172,8 @@ export class Store {
   }
 
   /**
-   * Never decreases if the system clock is set back a little. If it is set back by more than `CLOCK_STEP`, the earlier
-   * time was wrong, and the new documents get the right one.
+   * Never decreases if the system clock is set back by at most `CLOCK_STEP`. If it is set back further, it was ahead, so
+   * new documents get the current time.
    */
   timestamp(): string {
     const now = Date.now()

@@ -14,7 +14,7 @@ const MAX_ANSWER_BYTES = 2_000_000
 export function createStripe(secretKey: string, apiBase?: string, timeoutMs = TIMEOUT_MS): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   return new Stripe(secretKey, {
-    // Its timeout covers the whole attempt. Stripe's default client restarts its timeout whenever data arrives.
+    // The fetch client's timeout covers the whole attempt. The default client restarts it whenever data arrives.
     httpClient: Stripe.createFetchHttpClient(fetchBounded),
     timeout: timeoutMs,
     maxNetworkRetries: 2,

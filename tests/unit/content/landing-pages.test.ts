@@ -148,7 +148,7 @@ describe('the form of a landing page', () => {
     expect(await errors({}, published, redirect)).toBe('')
   })
 
-  test('lets a page keep its address while the Studio prepares the redirect from it', async () => {
+  test('accepts a page’s own address while the redirect from it already exists', async () => {
     const published = { _id: 'new', _type: 'landingPage', title: { en: 'New' }, ...offer }
     const redirect = { _id: 'r', _type: 'redirect', from: offer.path, to: '/new', statusCode: 301 }
     expect(await errors({}, published, redirect)).toBe('')
