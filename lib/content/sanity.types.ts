@@ -3776,29 +3776,8 @@ export type SHARE_LINK_QUERY_RESULT = {
 
 // Source: ../lib/leads/store.ts
 // Variable: DUE_QUERY
-// Query: *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (    ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (      !defined(delivery.targets)      || count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))    || (count(delivery.targets[_key == $target]) == 0      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]
-export type DUE_QUERY_RESULT = Array<{
-  _id: string;
-  _type: "lead";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: string;
-  email?: string;
-  phone?: string;
-  source?: string;
-  page?: string;
-  ts?: string;
-  preferredTime?: string;
-  note?: string;
-  appointment?: Appointment;
-  change?: "cancelled" | "moved";
-  request?: string;
-  result?: LeadResult;
-  origin?: Origin;
-  flagged?: boolean;
-  delivery?: LeadDelivery;
-}>;
+// Query: *[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (    ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (      !defined(delivery.targets)      || count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))    || (count(delivery.targets[_key == $target]) == 0      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id
+export type DUE_QUERY_RESULT = Array<string>;
 
 // Source: ../lib/leads/store.ts
 // Variable: NEXT_QUERY
@@ -3921,7 +3900,7 @@ declare global {
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, quote, rating, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
     '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
-    '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (\n      !defined(delivery.targets)\n      || count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]': DUE_QUERY_RESULT;
+    '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (\n      !defined(delivery.targets)\n      || count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id': DUE_QUERY_RESULT;
     '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at': NEXT_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0': WAITING_QUERY_RESULT;
     '{\n  "pages": *[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path)]._id,\n  "redirect": count(*[_type == "redirect" && from == $path && count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) == 0]) > 0\n}': TAKEN_QUERY_RESULT;

@@ -11,8 +11,9 @@ import type { Submission } from './submission.ts'
 export async function acceptLead(id: string, submission: Submission): Promise<boolean> {
   const { store, wake } = leadServices()
   if (!store) return false
+  let added: string
   try {
-    await store.add(id, submission)
+    added = await store.add(id, submission)
   } catch (error) {
     const kind = kindOf(error)
     log.error(
@@ -25,6 +26,6 @@ export async function acceptLead(id: string, submission: Submission): Promise<bo
     return false
   }
   // Does not await the delivery, because a slow target must not delay a shutdown.
-  if (!submission.flagged) after(wake)
+  if (!submission.flagged) after(() => wake(added))
   return true
 }

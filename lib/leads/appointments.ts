@@ -79,7 +79,7 @@ export function openAppointment(
       // No visitor's submission can have this id, because the ids of submissions contain no dot.
       const noticeId = `${id}.${next.changes}`
       if (!(await store.changeAppointment(lead, next, { id: noticeId, lead: notice, flagged }))) continue
-      if (!flagged) after(wake)
+      if (!flagged) after(() => wake(LEAD_PATH + noticeId))
       return view(id, { ...lead, appointment: next }, lang, content)
     }
     return store && id ? { refused: 'consultation.manage.failed' } : undefined

@@ -8,8 +8,8 @@ import type { LeadStore } from './store.ts'
 import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
 import type { Target } from './targets.ts'
 
-/** Leads fetched per query. A new lead waits until the current batch is done. */
-const BATCH = 20
+/** Leads fetched per query. The query reads every undelivered lead, so it must not run for every few deliveries. */
+const BATCH = 500
 
 /** The number of attempts to keep in a lead's log, for all targets together. The counters have no limit. */
 const LOG_LENGTH = 20
@@ -34,6 +34,7 @@ export class Deliverer {
   readonly #options: DelivererOptions
   /** Leads that this instance is delivering. Skipped, because their claims may expire while the lake is down. */
   readonly #held = new Set<string>()
+  readonly #added: string[] = []
 
   constructor(store: LeadStore, target: Target, options: DelivererOptions) {
     this.#store = store
@@ -41,53 +42,64 @@ export class Deliverer {
     this.#options = options
   }
 
+  /** Delivers a new lead next, before all leads that are already due. It also does not wait for the query. */
+  add(id: string): void {
+    this.#added.push(id)
+  }
+
   /** @param until milliseconds since 1970 @returns counts, and when the next lead is due (ISO 8601) */
   async run(until = Number.POSITIVE_INFINITY): Promise<Run> {
     const counts = { delivered: 0, failed: 0 }
-    for (;;) {
-      // One time for both queries. Otherwise, a lead that becomes due between them would be in neither result.
-      const times = dueTimes()
-      const due = await this.#store.due(this.#target.name, BATCH, times)
-      const free = due.filter(({ _id }) => !this.#held.has(_id))
-      if (free.length === 0 || Date.now() > until)
-        return { ...counts, next: await this.#store.next(this.#target.name, times) }
-      const before = counts.delivered + counts.failed
+    const deliver = async (ids: string[]) => {
       const worker = async () => {
-        for (let lead = free.shift(); lead && Date.now() <= until; lead = free.shift()) {
-          const outcome = await this.#deliver(lead)
+        while (Date.now() <= until) {
+          const id = this.#added.shift() ?? ids.shift()
+          if (!id) return
+          const outcome = await this.#deliver(id)
           if (outcome) counts[outcome.delivered ? 'delivered' : 'failed'] += 1
         }
       }
       await Promise.all(Array.from({ length: this.#target.concurrency }, worker))
+    }
+    await deliver([])
+    for (;;) {
+      // One time for both queries. Otherwise, a lead that becomes due between them would be in neither result.
+      const times = dueTimes()
+      const due = await this.#store.due(this.#target.name, BATCH, times)
+      const free = due.filter((id) => !this.#held.has(id))
+      if (free.length === 0 || Date.now() > until)
+        return { ...counts, next: await this.#store.next(this.#target.name, times) }
+      const before = counts.delivered + counts.failed
+      await deliver(free)
       if (counts.delivered + counts.failed === before) return { ...counts, next: inFuture(YIELD_MS) }
     }
   }
 
-  async #deliver(lead: StoredLead): Promise<Outcome | null> {
-    if (this.#held.has(lead._id)) return null
-    this.#held.add(lead._id)
+  async #deliver(id: string): Promise<Outcome | null> {
+    if (this.#held.has(id)) return null
+    this.#held.add(id)
     try {
-      const claimed = await this.#claim(lead)
+      const claimed = await this.#claim(id)
       if (!claimed) return null
       const outcome = await this.#target.attempt(claimed)
       await this.#record(claimed, outcome)
       return outcome
     } finally {
-      this.#held.delete(lead._id)
+      this.#held.delete(id)
     }
   }
 
   /** @returns null if the lead is no longer due, for example because another process claimed it */
-  async #claim(lead: StoredLead): Promise<StoredLead | null> {
+  async #claim(id: string): Promise<StoredLead | null> {
     const lease = LEASE_TIMEOUTS * this.#options.timeoutMs
-    for (let current: StoredLead | null = lead; current; current = await this.#store.get(lead._id)) {
-      if (!isDue(current, this.#target.name, this.#store.targets)) return null
-      const claim = this.#change(current.delivery, () => ({ nextAttemptAt: inFuture(lease) }))
-      const claimed = await this.#store.change(current, claim)
+    for (;;) {
+      const lead = await this.#store.get(id)
+      if (!lead || !isDue(lead, this.#target.name, this.#store.targets)) return null
+      const claim = this.#change(lead.delivery, () => ({ nextAttemptAt: inFuture(lease) }))
+      const claimed = await this.#store.change(lead, claim)
       if (claimed) return claimed
       // Another target's delivery changed the lead meanwhile.
     }
-    return null
   }
 
   #change(delivery: Delivery, change: (target: TargetDelivery) => Partial<TargetDelivery>) {

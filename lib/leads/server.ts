@@ -18,8 +18,8 @@ type LeadServices = {
   limiter: RateLimiter
   /** One deliverer per target, so a slow target does not delay the others. Empty if no target is configured. */
   deliverers: Deliverer[]
-  /** Delivers all due leads in the background. */
-  wake: () => void
+  /** Delivers all due leads in the background. `added` is the `_id` of a new lead, which is delivered first. */
+  wake: (added?: string) => void
 }
 
 const KEY = Symbol.for('larkspur.leads')
@@ -58,7 +58,10 @@ function createServices(): LeadServices {
   }
   const deliverers = store ? targets.map((target) => new Deliverer(store, target, options)) : []
   const workers = deliverers.map((deliverer) => new DeliveryWorker(deliverer))
-  return { store, limiter, deliverers, wake: () => workers.forEach((worker) => void worker.wake()) }
+  const wake = (added?: string) => {
+    for (const worker of workers) void worker.wake(added)
+  }
+  return { store, limiter, deliverers, wake }
 }
 
 function createStore(token: string, targets: readonly string[]): LeadStore {

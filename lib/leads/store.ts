@@ -1,6 +1,5 @@
 import type { SanityClient } from '@sanity/client'
 import { defineQuery } from 'groq'
-import type { Written } from '../sanity/covering.ts'
 import { acknowledged } from '../sanity/response.ts'
 import type { LeadBody } from './lead.ts'
 import { dueTimes, newDelivery } from './outbox.ts'
@@ -24,7 +23,7 @@ const DUE_QUERY = defineQuery(`*[${UNDELIVERED} && (
       || count(delivery.targets[_key == $target && ${WAITING} && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
-  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]`)
+  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id`)
 
 const NEXT_QUERY =
   defineQuery(`*[${UNDELIVERED} && count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt > $now]) > 0]{
@@ -48,10 +47,14 @@ export class LeadStore {
     this.targets = targets
   }
 
-  /** Stores a submission once, even if it arrives repeatedly. Resolves when it is durable. */
-  async add(id: string, submission: Submitted): Promise<void> {
+  /**
+   * Stores a submission once, even if it arrives repeatedly. Resolves when it is durable.
+   * @returns the lead's `_id`
+   */
+  async add(id: string, submission: Submitted): Promise<string> {
     const document = this.#document(id, submission)
     acknowledged(await this.#client.createIfNotExists(document, { returnDocuments: false }), document._id)
+    return document._id
   }
 
   /**
@@ -83,11 +86,9 @@ export class LeadStore {
     return { _id: LEAD_PATH + id, _type: 'lead', ...lead, ...(flagged && { flagged }), delivery }
   }
 
-  /** The leads that are due at a target. */
-  async due(target: string, limit: number, times = dueTimes()): Promise<StoredLead[]> {
-    const params = { ...times, limit, target, targets: [...this.targets] }
-    const due = await this.#client.fetch(DUE_QUERY, params)
-    return due as Written<StoredLead, (typeof due)[number]>[]
+  /** The ids of the leads that are due at a target, those without an attempt first. */
+  due(target: string, limit: number, times = dueTimes()): Promise<string[]> {
+    return this.#client.fetch(DUE_QUERY, { ...times, limit, target, targets: [...this.targets] })
   }
 
   /** The earliest time after `now` at which a lead is due at a target (ISO 8601). */

@@ -18,8 +18,12 @@ export class DeliveryWorker {
     this.#deliverer = deliverer
   }
 
-  /** Delivers due leads now. Resolves when no lead is due or the lake is down. */
-  wake(): Promise<void> {
+  /**
+   * Delivers due leads now. Resolves when no lead is due or the lake is down.
+   * @param added the `_id` of a new lead, which is delivered first
+   */
+  wake(added?: string): Promise<void> {
+    if (added) this.#deliverer.add(added)
     this.#again = true
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined

@@ -122,7 +122,29 @@ test('delivers new leads before retries (R17.6)', async () => {
   await until(async () => (await store.due('crm', 3)).length === 2, 'the retries to be due')
   const added = await add()
   const due = await store.due('crm', 3)
-  expect(due[0]?._id).toBe(`lead.${added}`)
+  expect(due[0]).toBe(`lead.${added}`)
+})
+
+test('delivers a new lead before a backlog, also while the backlog cannot be read (R17.6)', async () => {
+  const { crm, store, deliverer, add } = await useLeads()
+  for (let i = 0; i < 40; i++) await add()
+  const added = await add()
+  const due = store.due.bind(store)
+  store.due = () => Promise.reject(new Error('The query was stopped after 10 seconds'))
+  const one = deliverer()
+  one.add(`lead.${added}`)
+  await expect(one.run()).rejects.toThrow('stopped')
+  expect(crm.received.map(({ id }) => id)).toEqual([added])
+  store.due = due
+  const other = await add()
+  crm.behave = () => {
+    // Arrives while the first leads of the backlog are being delivered.
+    if (crm.received.length === 2) one.add(`lead.${other}`)
+    return { status: 204 }
+  }
+  await one.run()
+  expect(crm.received).toHaveLength(42)
+  expect(crm.received.slice(0, 25).map(({ id }) => id)).toContain(other)
 })
 
 test('a delivery respects Retry-After (R17.6)', async () => {
