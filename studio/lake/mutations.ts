@@ -9,7 +9,7 @@ import {
 } from './document.ts'
 import { badRequest, LakeError, mutationError, tooManyMutations } from './errors.ts'
 import { limits } from './limits.ts'
-import { patchWork, singlePatches } from './patch-work.ts'
+import { estimateWork, singlePatches } from './patch-work.ts'
 import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
@@ -165,10 +165,7 @@ export class TransactionBuilder {
   }
 
   #step(mutation: JsonObject, before: LakeDocument | null): LakeDocument | null {
-    if (isObject(mutation.patch) && before) {
-      this.#work += patchWork(mutation.patch, before)
-      if (this.#work > limits.patchWork) throw tooSlow()
-    }
+    if (isObject(mutation.patch) && before) estimateWork(mutation.patch, before, this.#spend)
     this.#assertTime()
     const step = new Mutation({
       // Copies the input, because the mutator modifies it.
@@ -179,6 +176,11 @@ export class TransactionBuilder {
     })
     // The mutator sets fields of the document, but never changes the values in it, so a shallow copy is enough.
     return step.apply(before && ({ ...before } as never)) as LakeDocument | null
+  }
+
+  #spend = (visits: number): void => {
+    this.#work += visits
+    if (this.#work > limits.patchWork) throw tooSlow()
   }
 
   /** A limit for what the estimate of the work does not include, such as copying a document of many fields. */

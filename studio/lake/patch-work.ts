@@ -38,24 +38,32 @@ export function* singlePatches({ id, ...operations }: JsonObject): Generator<Jso
   if (!applied) yield { patch: { id } }
 }
 
+/** Receives the number of values that the mutator visits. Throws if the total is too large, which ends the estimate. */
+export type Spend = (visits: number) => void
+
 /**
  * Estimates the work of applying a patch from `singlePatches`, as the number of values that the mutator visits. Each
  * change of an item or field also copies its list or object, which the estimate converts to visits. A visit takes about
  * a microsecond.
+ *
+ * The estimate itself could take hours: a few patches can put one object into a document millions of times. It therefore
+ * reports the work before each part of it.
  */
-export function patchWork({ id, ...operation }: JsonObject, document: JsonObject): number {
+export function estimateWork({ id, ...operation }: JsonObject, document: JsonObject, spend: Spend): void {
+  spend(1)
   const [name, argument] = Object.entries(operation)[0] ?? []
-  if (Array.isArray(argument)) return pathWork(argument[0], document)
-  if (!isObject(argument)) return 1
-  if (name === 'insert')
-    return pathWork(String(argument.before ?? argument.after ?? argument.replace), document)
-  const [path, value] = Object.entries(argument)[0] ?? []
-  return path ? pathWork(path, document, name === 'diffMatchPatch' ? String(value) : '') : 1
+  if (Array.isArray(argument)) pathWork(argument[0], document, spend)
+  else if (!isObject(argument)) return
+  else if (name === 'insert')
+    pathWork(String(argument.before ?? argument.after ?? argument.replace), document, spend)
+  else {
+    const [path, value] = Object.entries(argument)[0] ?? []
+    if (path) pathWork(path, document, spend, name === 'diffMatchPatch' ? String(value) : '')
+  }
 }
 
 /** Assumes that filters other than `[key=="value"]` match every item. */
-function pathWork(path: string, document: JsonObject, textPatch = ''): number {
-  let work = 1
+function pathWork(path: string, document: JsonObject, spend: Spend, textPatch = ''): void {
   let repeats = 1
   let values: unknown[] = [document]
   const segments = [...path.matchAll(SEGMENTS)]
@@ -64,8 +72,8 @@ function pathWork(path: string, document: JsonObject, textPatch = ''): number {
     if (segment === '..' || /\[|\.\.|^[^=<>?!]*\./.test(selector)) {
       // A path inside a bracket may itself contain unions.
       if (segment !== '..') repeats *= limits.patchUnion
-      for (const value of values) work += repeats * recursiveWork(value, textPatch)
-      return work
+      for (const value of values) recursiveWork(value, textPatch, (visits) => spend(repeats * visits))
+      return
     }
     const next: unknown[] = []
     let longest = 0
@@ -73,11 +81,11 @@ function pathWork(path: string, document: JsonObject, textPatch = ''): number {
       if (Array.isArray(value) && name === undefined) {
         const items = select(value, bracket)
         const visited = /^\s*-?\d+\s*$/.test(bracket) ? 1 : value.length
-        work += repeats * (visited + (items.length * value.length) / ITEMS_PER_VISIT)
+        spend(repeats * (visited + (items.length * value.length) / ITEMS_PER_VISIT))
         longest = Math.max(longest, items.length)
         for (const item of items) next.push(item)
       } else if (isObject(value)) {
-        work += repeats * (1 + Object.keys(value).length / FIELDS_PER_VISIT)
+        spend(repeats * (1 + Object.keys(value).length / FIELDS_PER_VISIT))
         for (const field of (name === undefined ? bracket.split(',') : [name]).map(unquoted))
           if (Object.hasOwn(value, field)) next.push(value[field])
         // A filter such as `[a > 1]` can match the object itself.
@@ -91,8 +99,7 @@ function pathWork(path: string, document: JsonObject, textPatch = ''): number {
       repeats *= Math.max(1, Math.min(longest, limits.patchSlice))
     values = next
   }
-  for (const value of values) work += repeats * (1 + textWork(value, textPatch))
-  return work
+  for (const value of values) spend(repeats * (1 + textWork(value, textPatch)))
 }
 
 function select(list: unknown[], bracket: string): unknown[] {
@@ -106,17 +113,16 @@ function select(list: unknown[], bracket: string): unknown[] {
 }
 
 /** The work to visit every value inside a value, and to change every item and field in it. */
-function recursiveWork(value: unknown, textPatch: string): number {
-  let work = 1 + textWork(value, textPatch)
+function recursiveWork(value: unknown, textPatch: string, spend: Spend): void {
+  spend(1 + textWork(value, textPatch))
   if (Array.isArray(value)) {
-    work += value.length ** 2 / ITEMS_PER_VISIT
-    for (const item of value) work += recursiveWork(item, textPatch)
+    spend(value.length ** 2 / ITEMS_PER_VISIT)
+    for (const item of value) recursiveWork(item, textPatch, spend)
   } else if (isObject(value)) {
     const fields = Object.values(value)
-    work += fields.length ** 2 / FIELDS_PER_VISIT
-    for (const field of fields) work += recursiveWork(field, textPatch)
+    spend(fields.length ** 2 / FIELDS_PER_VISIT)
+    for (const field of fields) recursiveWork(field, textPatch, spend)
   }
-  return work
 }
 
 const textWork = (value: unknown, textPatch: string) =>

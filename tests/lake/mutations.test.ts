@@ -490,6 +490,15 @@ test('refuses a transaction whose patches together would keep the lake busy', as
       })),
     ],
     ['values that the same patch sets', [{ id: 'text', set: { list }, unset: paths((i) => `..x${i}`) }]],
+    [
+      'one object at many places',
+      [
+        { id: 'text', set: { list: list.slice(0, 100) } },
+        { id: 'text', set: { 'list[x >= 0].b': list.slice(0, 1_000) } },
+        { id: 'text', set: { 'list[x >= 0].b[x >= 0].c': keys } },
+        { id: 'text', set: { '..x': 1 } },
+      ],
+    ],
     ['text patches', texts],
   ]
   for (const [what, patches] of hostile) {
