@@ -3,6 +3,9 @@ import { log } from '../log.ts'
 
 const PATHS_PER_MINUTE = 60
 
+/** The path may have been encoded more than once, so each % may have become %25. */
+const ENCODED_QUERY = /(%(25)*(3f|23|26)|[&;=]).*$/is
+
 /**
  * Logs paths that do not exist, each once a minute, so that an operator can add redirects. Anyone can request such paths
  * as fast as the site responds, so paths beyond a limit are only counted, and the next minute's first line says how many
@@ -14,8 +17,8 @@ export class NotFoundLog {
   #omitted = 0
 
   report(requested: string): void {
-    // Mail programs encode the question mark of some links. What follows may be personal data.
-    const path = requested.replace(/%3f.*$/is, '')
+    // Some mail programs encode the question mark or number sign of links. What follows may be personal data.
+    const path = requested.replace(ENCODED_QUERY, '')
     if (notFoundPages.includes(path)) return
     const minute = Math.floor(Date.now() / 60_000)
     if (minute !== this.#minute) this.#startMinute(minute)

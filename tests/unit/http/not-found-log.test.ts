@@ -30,11 +30,11 @@ test('logs each path up to a limit, then only the number of the others (R1.5)', 
   expect(lines()).toEqual(['Not found: /much-later'])
 })
 
-test('logs no query, even if its question mark is encoded (R1.5)', () => {
+test('logs no query or fragment, even if its sign is encoded, also more than once (R1.5)', () => {
+  const signs = ['%3F', '%3f', '%253F', '%25253f', '%23', '%2523', '%26', '&', ';', '=']
   const log = new NotFoundLog()
-  log.report('/about%3Fname=Ada')
-  log.report('/old%3f\nemail=ada@example.com')
-  expect(lines()).toEqual(['Not found: /about', 'Not found: /old'])
+  for (const [n, sign] of signs.entries()) log.report(`/old-${n}${sign}\nname=Ada%E9`)
+  expect(lines()).toEqual(signs.map((_, n) => `Not found: /old-${n}`))
 })
 
 test('logs a repeated path once a minute, however often a bot requests it (R1.5)', () => {
