@@ -13,12 +13,14 @@ export const limits = {
    * blocks the lake for about a second. Legal texts have up to 2,200.
    */
   documentFields: 50_000,
+  /** Maximum number of characters in a document's names and texts. The site renders some documents as one page. */
+  documentCharacters: 2_000_000,
   /**
    * Maximum total number of fields and array items of the documents that a transaction changes. At this limit, it
    * blocks the lake for about two seconds. The default content has 26,000.
    */
   transactionFields: 100_000,
-  /** Maximum characters in the names and texts of these documents. Equals the limit for a request body, in bytes. */
+  /** Maximum characters in the names and texts of these documents. Equals the limit of a request body in bytes. */
   transactionCharacters: 20 * 1024 * 1024,
   mutationsPerTransaction: 10_000,
   /** Maximum length, in characters, of a response with documents. Large enough for each document once. */

@@ -9,8 +9,8 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProper
 export type Size = { fields: number; characters: number }
 
 /**
- * Rejects deep nesting, too many fields or array items, and field names that could pollute prototypes when a patch is
- * applied.
+ * Rejects deep nesting, too many fields, array items or characters, and field names that could pollute prototypes when
+ * a patch is applied.
  */
 export function assertStorable(value: unknown): Size {
   let fields = 0
@@ -22,6 +22,8 @@ export function assertStorable(value: unknown): Size {
       throw new LakeError(413, `A document may have at most ${limits.documentFields} fields and array items`)
     for (const text of [...names, ...Object.values(container)])
       if (typeof text === 'string') characters += text.length
+    if (characters > limits.documentCharacters)
+      throw new LakeError(413, `A document may have at most ${limits.documentCharacters} characters`)
     const reserved = names.find((key) => RESERVED.has(key))
     if (reserved) throw badRequest(`"${reserved}" is not a permitted attribute name`)
   })

@@ -259,9 +259,10 @@ test('the lake answers other requests while it reads a long history', async () =
 
 test('refuses to return documents whose total size exceeds the limit of a query result', async () => {
   const { client, url } = await newLake()
-  const text = 'x'.repeat(limits.queryResult / 2)
-  for (const _id of ['a', 'b']) await client.create({ _id, _type: 'post', text })
-  const path = `/data/history/production/documents/a,b?lastRevision=true`
+  const text = 'x'.repeat(1_900_000)
+  const ids = Array.from({ length: Math.ceil(limits.queryResult / text.length) }, (_, n) => `post-${n}`)
+  for (const _id of ids) await client.create({ _id, _type: 'post', text })
+  const path = `/data/history/production/documents/${ids.join(',')}?lastRevision=true`
   const response = await fetch(`${url}${API}${path}`, { headers: bearer(TOKENS.read) })
   expect(response.status).toBe(400)
 })

@@ -177,8 +177,8 @@ describe('reconnecting', () => {
     expect(await resume(`${first.transactionId}#b`, untilLast)).toEqual(['welcomeback', 'mutation', 'c'])
     expect(await resume('long-ago#a', (text) => text.includes('event: reset'))).toEqual(['reset'])
     // The lake keeps only so many characters of recent changes in memory.
-    const text = 'x'.repeat(8 * 1024 * 1024)
-    for (const _id of ['d', 'e', 'f', 'g']) await lake.client.create({ _id, _type: 'post', text })
+    const text = 'x'.repeat(1_900_000)
+    for (let n = 0; n < 18; n++) await lake.client.create({ _id: `large-${n}`, _type: 'post', text })
     expect(await resume(`${first.transactionId}#a`, (text) => text.includes('event: '))).toEqual(['reset'])
   })
 

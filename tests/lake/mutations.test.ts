@@ -306,6 +306,15 @@ test('refuses a document whose fields would keep the lake busy', async () => {
   expect((await failure(items)).message).toContain('at most 50000 fields and array items')
 })
 
+test('refuses a document with more text than a page can show, also if it grows step by step', async () => {
+  const { client } = await newLake()
+  const text = 'x'.repeat(1_500_000)
+  const refused = { statusCode: 413, message: expect.stringContaining('at most 2000000 characters') }
+  await expect(client.create({ _id: 'a', _type: 'post', text, more: text })).rejects.toMatchObject(refused)
+  await client.create({ _id: 'a', _type: 'post', text })
+  await expect(client.patch('a').set({ more: text }).commit()).rejects.toMatchObject(refused)
+})
+
 test('refuses a transaction of many large documents', async () => {
   const { client } = await newLake()
   const large = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`f${n}`, n]))
