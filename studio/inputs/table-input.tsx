@@ -1,12 +1,14 @@
 import { AddIcon } from '@sanity/icons/Add'
+import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ArrayOfObjectsInputProps, type FormPatch, insert, set, unset } from 'sanity'
 import { styled } from 'styled-components'
 import { randomHex } from '../../lib/browser/random-hex.ts'
 import { noHistory, redo, undo, withChange } from './table-history.ts'
-import { cellsOf, type Row, widthOf, withPasted } from './table-rows.ts'
+import { cellsOf, moved, type Row, widthOf, withPasted } from './table-rows.ts'
 
 const newRow = (cells: string[]): Row => ({ _key: randomHex(6), _type: 'tableRow', cells })
 
@@ -20,7 +22,8 @@ type Removal = { name: string; cells: string[]; opener: HTMLElement; remove: () 
 
 /**
  * Edits the rows of a table as a grid. Cells copied from a spreadsheet fill the grid, starting at the cell that the
- * editor pastes into. The remove buttons come after all cells in the Tab order, because Tab moves from cell to cell.
+ * editor pastes into. The buttons of rows and columns come after all cells in the Tab order, because Tab moves from cell
+ * to cell.
  */
 export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfObjectsInputProps<Row>) {
   const [blank] = useState(() => [newRow(['', '']), newRow(['', ''])])
@@ -104,15 +107,26 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
     change(setCells(row, cells), after, `${row._key} ${column}`)
   }
 
-  function addRow(): void {
+  function insertRow(index: number): void {
     const row = newRow(Array(width).fill(''))
-    focusNext.current = { row: rows.length, column: 0, isNew: true }
-    change(insert([row], 'after', [-1]), [...rows, row])
+    focusNext.current = { row: index, column: 0, isNew: true }
+    change(insert([row], 'after', [index - 1]), rows.toSpliced(index, 0, row))
   }
 
-  function addColumn(): void {
-    focusNext.current = { row: 0, column: width, isNew: true }
-    changeAll((cells) => [...cells, ''])
+  function moveRow(from: number, to: number): void {
+    const after = moved(rows, from, to)
+    focusNext.current = { row: to, column: 0, isNew: true }
+    change(set(after), after)
+  }
+
+  function insertColumn(column: number): void {
+    focusNext.current = { row: 0, column, isNew: true }
+    changeAll((cells) => cells.toSpliced(column, 0, ''))
+  }
+
+  function moveColumn(from: number, to: number): void {
+    focusNext.current = { row: 0, column: to, isNew: true }
+    changeAll((cells) => moved(cells, from, to))
   }
 
   function paste(event: ClipboardEvent, place: Place): void {
@@ -158,7 +172,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
     <>
       <Grid
         ref={grid}
-        style={{ gridTemplateColumns: `repeat(${width}, minmax(0, 1fr))${readOnly ? '' : ' 36px'}` }}
+        style={{ gridTemplateColumns: `repeat(${width}, minmax(0, 1fr))${readOnly ? '' : ' 66px'}` }}
       >
         <table>
           <tbody>
@@ -185,39 +199,57 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
         {!readOnly && (
           <>
             <Tools gap={2} align="center" wrap="wrap" style={{ gridRow: rows.length + 2 }}>
-              <Button mode="ghost" fontSize={1} padding={2} icon={AddIcon} text="Row" onClick={addRow} />
+              <Button
+                mode="ghost"
+                fontSize={1}
+                padding={2}
+                icon={AddIcon}
+                text="Row"
+                onClick={() => insertRow(rows.length)}
+              />
               <Button
                 mode="ghost"
                 fontSize={1}
                 padding={2}
                 icon={AddIcon}
                 text="Column"
-                onClick={addColumn}
+                onClick={() => insertColumn(width)}
               />
               <Text size={1} muted>
                 Tab moves to the next cell. You can paste cells from a spreadsheet.
               </Text>
             </Tools>
-            {rows.length > 2 &&
-              rows.map((row, index) => (
-                <RemoveButton
-                  key={row._key}
-                  name={rowName(index)}
-                  row={index}
-                  column={width}
-                  onClick={(opener) => removeRow(row, index, opener)}
-                />
-              ))}
-            {width > 1 &&
-              Array.from({ length: width }, (_, column) => (
-                <RemoveButton
-                  key={column}
-                  name={`column ${column + 1}`}
-                  row={rows.length}
-                  column={column}
-                  onClick={(opener) => removeColumn(column, opener)}
-                />
-              ))}
+            {rows.map((row, index) => (
+              <LineButtons
+                key={row._key}
+                name={rowName(index)}
+                place={{ row: index, column: width }}
+                // The header row keeps its place.
+                actions={
+                  index > 0 && {
+                    'Insert row above': () => insertRow(index),
+                    'Insert row below': () => insertRow(index + 1),
+                    'Move up': index > 1 && (() => moveRow(index, index - 1)),
+                    'Move down': index < rows.length - 1 && (() => moveRow(index, index + 1)),
+                  }
+                }
+                onRemove={rows.length > 2 && ((opener) => removeRow(row, index, opener))}
+              />
+            ))}
+            {Array.from({ length: width }, (_, column) => (
+              <LineButtons
+                key={column}
+                name={`column ${column + 1}`}
+                place={{ row: rows.length, column }}
+                actions={{
+                  'Insert column before': () => insertColumn(column),
+                  'Insert column after': () => insertColumn(column + 1),
+                  'Move left': column > 0 && (() => moveColumn(column, column - 1)),
+                  'Move right': column < width - 1 && (() => moveColumn(column, column + 1)),
+                }}
+                onRemove={width > 1 && ((opener) => removeColumn(column, opener))}
+              />
+            ))}
           </>
         )}
       </Grid>
@@ -233,18 +265,52 @@ function directionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
   return key === 'y' && ctrlKey ? redo : undefined
 }
 
-type RemoveButtonProps = Place & { name: string; onClick: (opener: HTMLElement) => void }
+type LineButtonsProps = {
+  name: string
+  place: Place
+  /** By name. An action that is not possible is disabled. */
+  actions: Record<string, (() => void) | false> | false
+  onRemove: ((opener: HTMLElement) => void) | false
+}
 
-function RemoveButton({ name, row, column, onClick }: RemoveButtonProps) {
+/** The buttons of a row or column. */
+function LineButtons({ name, place, actions, onRemove }: LineButtonsProps) {
   return (
-    <Flex justify="center" align="center" style={{ gridRow: row + 1, gridColumn: column + 1 }}>
-      <Button
-        mode="bleed"
-        padding={2}
-        icon={RemoveIcon}
-        aria-label={`Remove ${name}`}
-        onClick={(event) => onClick(event.currentTarget)}
-      />
+    <Flex
+      justify={actions ? 'center' : 'flex-end'}
+      align="center"
+      style={{ gridRow: place.row + 1, gridColumn: place.column + 1 }}
+    >
+      {actions && (
+        <MenuButton
+          id={`table-${name.replace(' ', '-')}`}
+          button={
+            <Button
+              mode="bleed"
+              padding={2}
+              icon={EllipsisHorizontalIcon}
+              aria-label={`Insert or move ${name}`}
+            />
+          }
+          menu={
+            <Menu>
+              {Object.entries(actions).map(([text, act]) => (
+                <MenuItem key={text} text={text} fontSize={1} disabled={!act} onClick={act || undefined} />
+              ))}
+            </Menu>
+          }
+          popover={{ portal: true }}
+        />
+      )}
+      {onRemove && (
+        <Button
+          mode="bleed"
+          padding={2}
+          icon={RemoveIcon}
+          aria-label={`Remove ${name}`}
+          onClick={(event) => onRemove(event.currentTarget)}
+        />
+      )}
     </Flex>
   )
 }

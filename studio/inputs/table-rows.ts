@@ -9,6 +9,12 @@ export const widthOf = (rows: readonly Row[]): number =>
 export const cellsOf = ({ cells = [] }: Row, width: number): string[] =>
   Array.from({ length: width }, (_, column) => cells[column] ?? '')
 
+/** The list after one item has moved to another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list.slice(from, from + 1)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...item)
+}
+
 /**
  * Inserts cells pasted from a spreadsheet. The table grows to fit them. Line breaks and tabs within a cell become
  * spaces, because a table's cell is one line.

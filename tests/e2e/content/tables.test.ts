@@ -46,7 +46,7 @@ test('Tab moves from cell to cell, and removing a row or column with text needs 
 
   await cell(page, 'Row 4, column 2').focus()
   const removeRow = page.getByRole('button', { name: 'Remove row 2' })
-  for (const name of ['Row', 'Column', 'Remove the header row', 'Remove row 2']) {
+  for (const name of ['Row', 'Column', 'Remove the header row', 'Insert or move row 2', 'Remove row 2']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
   }
@@ -81,6 +81,39 @@ test('Tab moves from cell to cell, and removing a row or column with text needs 
   await expect(cell(page, 'Heading, column 3')).toBeFocused()
   await page.getByRole('button', { name: 'Remove column 3' }).click()
   await expect.poll(() => cells(page)).toEqual(before)
+})
+
+test('rows and columns can be inserted between others and moved (R20.23)', async ({ page }) => {
+  await openTable(page)
+  const before = await cells(page)
+  const choose = async (line: string, action: string) => {
+    await page.getByRole('button', { name: `Insert or move ${line}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('row 2', 'Insert row below')
+  await expect(cell(page, 'Row 3, column 1')).toBeFocused()
+  await page.keyboard.type('Between')
+  await expect.poll(() => cells(page)).toEqual(before.toSpliced(4, 0, 'Between', ''))
+  await choose('row 3', 'Move up')
+  await expect(cell(page, 'Row 2, column 1')).toBeFocused()
+  const movedUp = before.toSpliced(2, 0, 'Between', '')
+  await expect.poll(() => cells(page)).toEqual(movedUp)
+
+  await page.getByRole('button', { name: 'Insert or move row 2' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await choose('column 1', 'Move right')
+  const swapped = movedUp.map((_, n) => movedUp[n % 2 ? n - 1 : n + 1])
+  await expect.poll(() => cells(page)).toEqual(swapped)
+  await expect.poll(async () => (await savedCells())?.flat()).toEqual(swapped)
+  await cell(page, 'Row 2, column 1').focus()
+  await page.keyboard.press('Control+Z')
+  await expect.poll(() => cells(page)).toEqual(movedUp)
+  await choose('column 2', 'Insert column before')
+  await expect(cell(page, 'Heading, column 2')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove column 2' }).click()
+  await expect.poll(() => cells(page)).toEqual(movedUp)
 })
 
 test('undo takes back a paste of several cells, then what was typed before it (R20.23)', async ({

@@ -1,10 +1,25 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Row, widthOf, withPasted } from '../../../studio/inputs/table-rows.ts'
+import { moved, type Row, widthOf, withPasted } from '../../../studio/inputs/table-rows.ts'
 import { spreadsheetCells } from '../../../studio/spreadsheet-cells.ts'
 
 const row = (...cells: string[]): Row => ({ _key: cells.join(), _type: 'tableRow', cells })
 const cellsOf = (rows: Row[]) => rows.map(({ cells }) => cells)
 const newRow = (cells: string[]) => row(...cells)
+
+test('moving an item and moving it back restores the list, and no item is lost (R20.23)', () => {
+  expect(moved(['a', 'b', 'c', 'd'], 1, 3)).toEqual(['a', 'c', 'd', 'b'])
+  expect(moved(['a', 'b', 'c', 'd'], 2, 0)).toEqual(['c', 'a', 'b', 'd'])
+  const listAndPlaces = fc
+    .array(fc.nat(), { minLength: 1 })
+    .chain((list) => fc.tuple(fc.constant(list), fc.nat(list.length - 1), fc.nat(list.length - 1)))
+  fc.assert(
+    fc.property(listAndPlaces, ([list, from, to]) => {
+      expect(moved(list, from, to)[to]).toBe(list[from])
+      expect(moved(moved(list, from, to), to, from)).toEqual(list)
+    }),
+  )
+})
 
 test('cells pasted from a spreadsheet fill the table, which grows if necessary (R20.23)', () => {
   const table = [row('Name', 'Fee'), row('', '')]
