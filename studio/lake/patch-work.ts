@@ -6,6 +6,9 @@ const ITEMS_PER_VISIT = 64
 const FIELDS_PER_VISIT = 16
 /** A text patch takes as long as one visit if the length of the text times the length of the patch is this number. */
 const TEXT_PER_VISIT = 20_000
+/** Visits per hunk of a text patch, and the length of a patch that adds one visit per hunk, because hunks grow the text. */
+const VISITS_PER_HUNK = 25
+const PATCH_PER_VISIT = 1_000
 
 const QUOTED = `"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'`
 const SEGMENTS = new RegExp(`\\.\\.|\\[((?:${QUOTED}|[^\\]"'])*)\\]|(${QUOTED}|[^.[\\]"']+)`, 'g')
@@ -58,12 +61,13 @@ export function estimateWork({ id, ...operation }: JsonObject, document: JsonObj
     pathWork(String(argument.before ?? argument.after ?? argument.replace), document, spend)
   else {
     const [path, value] = Object.entries(argument)[0] ?? []
-    if (path) pathWork(path, document, spend, name === 'diffMatchPatch' ? String(value) : '')
+    if (path)
+      pathWork(path, document, spend, name === 'diffMatchPatch' ? textPatch(String(value)) : undefined)
   }
 }
 
 /** Assumes that filters other than `[key=="value"]` match every item. */
-function pathWork(path: string, document: JsonObject, spend: Spend, textPatch = ''): void {
+function pathWork(path: string, document: JsonObject, spend: Spend, patch?: TextPatch): void {
   let repeats = 1
   let values: unknown[] = [document]
   const segments = [...path.matchAll(SEGMENTS)]
@@ -72,7 +76,7 @@ function pathWork(path: string, document: JsonObject, spend: Spend, textPatch = 
     if (segment === '..' || /\[|\.\.|^[^=<>?!]*\./.test(selector)) {
       // A path inside a bracket may itself contain unions.
       if (segment !== '..') repeats *= limits.patchUnion
-      for (const value of values) recursiveWork(value, textPatch, (visits) => spend(repeats * visits))
+      for (const value of values) recursiveWork(value, patch, (visits) => spend(repeats * visits))
       return
     }
     const next: unknown[] = []
@@ -99,7 +103,7 @@ function pathWork(path: string, document: JsonObject, spend: Spend, textPatch = 
       repeats *= Math.max(1, Math.min(longest, limits.patchSlice))
     values = next
   }
-  for (const value of values) spend(repeats * (1 + textWork(value, textPatch)))
+  for (const value of values) spend(repeats * (1 + textWork(value, patch)))
 }
 
 function select(list: unknown[], bracket: string): unknown[] {
@@ -113,20 +117,30 @@ function select(list: unknown[], bracket: string): unknown[] {
 }
 
 /** The work to visit every value inside a value, and to change every item and field in it. */
-function recursiveWork(value: unknown, textPatch: string, spend: Spend): void {
-  spend(1 + textWork(value, textPatch))
+function recursiveWork(value: unknown, patch: TextPatch | undefined, spend: Spend): void {
+  spend(1 + textWork(value, patch))
   if (Array.isArray(value)) {
     spend(value.length ** 2 / ITEMS_PER_VISIT)
-    for (const item of value) recursiveWork(item, textPatch, spend)
+    for (const item of value) recursiveWork(item, patch, spend)
   } else if (isObject(value)) {
     const fields = Object.values(value)
     spend(fields.length ** 2 / FIELDS_PER_VISIT)
-    for (const field of fields) recursiveWork(field, textPatch, spend)
+    for (const field of fields) recursiveWork(field, patch, spend)
   }
 }
 
-const textWork = (value: unknown, textPatch: string) =>
-  typeof value === 'string' ? (value.length * textPatch.length) / TEXT_PER_VISIT : 0
+type TextPatch = { length: number; hunks: number }
+
+const textPatch = (patch: string): TextPatch => ({
+  length: patch.length,
+  hunks: patch.split('@@ -').length - 1,
+})
+
+function textWork(value: unknown, patch?: TextPatch): number {
+  if (typeof value !== 'string' || !patch) return 0
+  const { length, hunks } = patch
+  return (value.length * length) / TEXT_PER_VISIT + hunks * (VISITS_PER_HUNK + length / PATCH_PER_VISIT)
+}
 
 function unquoted(name: string): string {
   const trimmed = name.trim()

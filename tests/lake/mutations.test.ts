@@ -481,6 +481,12 @@ test('refuses a transaction whose patches together would keep the lake busy', as
   const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, x) => [`k${x}`, { x }]))
   await client.create({ _id: 'long', _type: 'post', list })
   await client.create({ _id: 'wide', _type: 'post', keys })
+  await client.create({
+    _id: 'empty',
+    _type: 'post',
+    text: '',
+    list: list.slice(0, 9_000).map((item) => ({ ...item, text: '' })),
+  })
   await client.create({ _id: 'text', _type: 'post', text: 'abcdefghij'.repeat(20_000) })
   const hunk = (at: number) => `@@ -${at},32 +${at},33 @@\n abcdxfghyjabzd\n+Q\n efzhijabxdefghijab\n`
   const hunks = Array.from({ length: 250 }, (_, i) => hunk(1 + i * 7)).join('')
@@ -509,6 +515,14 @@ test('refuses a transaction whose patches together would keep the lake busy', as
       ],
     ],
     ['text patches', texts],
+    [
+      'a text patch of many hunks',
+      [{ id: 'empty', diffMatchPatch: { text: '@@ -0,0 +1 @@\n+c\n'.repeat(50_000) } }],
+    ],
+    [
+      'a text patch of many items',
+      [{ id: 'empty', diffMatchPatch: { 'list[x >= 0].text': '@@ -0,0 +1 @@\n+c\n'.repeat(1_000) } }],
+    ],
   ]
   for (const [what, patches] of hostile) {
     const error = await failure(client.mutate(patches.map((patch) => ({ patch })) as never))
