@@ -40,10 +40,24 @@ export default class PageCache extends base {
     const entry = notFromFuture(await super.get(...args))
     const value = entry?.value as CachedFile | null | undefined
     if (!entry || !value || !(isPage(value) || value.kind === 'APP_ROUTE')) return entry
-    const prepared = preparedFiles.get(value) ?? prepare(pathOf(args[0]), value)
-    preparedFiles.set(value, prepared)
-    return { ...entry, value: prepared } as Entry
+    return { ...entry, value: prepared(args[0], value) } as Entry
   }
+
+  override async set(...args: Parameters<FileSystemCache['set']>): Promise<void> {
+    await super.set(...args)
+    const value = args[1] as CachedFile | null
+    // Next sends this same object to the visitor whose request rendered the page.
+    if (value && (isPage(value) || value.kind === 'APP_ROUTE'))
+      preparedFiles.set(value, Object.assign(value, prepared(args[0], value)))
+  }
+}
+
+function prepared(key: string, value: CachedFile): CachedFile {
+  const known = preparedFiles.get(value)
+  if (known) return known
+  const file = prepare(pathOf(key), value)
+  preparedFiles.set(value, file)
+  return file
 }
 
 /** Milliseconds. Longer than any page stays fresh, and shorter than the time for which Next serves stale pages. */

@@ -31,6 +31,31 @@ test.afterEach(async () => {
   await untilRenewed()
 })
 
+test('the first visitor of a new page gets it as prepared as all others (R24.1)', async ({ page }) => {
+  const text = (en: string, es: string) => ({ _type: 'localeString', en, es })
+  for (let n = 0; n < 3; n++) {
+    const path = `/first-visit-${n}`
+    await lakeClient().create({
+      _id: `landingPage-first-visit-${n}`,
+      _type: 'landingPage',
+      path,
+      pathEs: `/es/primera-visita-${n}`,
+      title: text('First visit', 'Primera visita'),
+      sections: [{ _key: 'a', _type: 'pageHero', title: text('Welcome', 'Bienvenida') }],
+    })
+    let response = await page.request.get(path)
+    const request = async () => {
+      response = await page.request.get(path)
+      return response.status()
+    }
+    await expect.poll(request, { intervals: [50] }).toBe(200)
+    const { 'content-security-policy': policy, 'cache-control': caching } = response.headers()
+    expect(policy).toContain("default-src 'none'")
+    expect(caching).toBe('public, max-age=0, must-revalidate')
+    expect(await response.text()).not.toContain('__next_f')
+  }
+})
+
 test('an editor creates, renames, unpublishes and restores a landing page (R24.1, R24.2, R24.3, R24.4)', async ({
   page,
   browser,

@@ -59,6 +59,20 @@ it('returns pages as prepared for visitors', async () => {
   })
 })
 
+it('prepares the object that Next sends to the visitor whose request rendered the page', async () => {
+  const page = { kind: 'APP_PAGE', html, rscData: 'flight', headers: { 'x-next-cache-tags': 'plan' } }
+  await cache.set('/en/new', ...([page, { isFallback: false }] as unknown as Stored))
+  expect(page).toMatchObject({
+    html: '<html><main data-no-framework="">Text</main></html>',
+    headers: {
+      'x-next-cache-tags': 'plan',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    },
+  })
+  expect((await cache.get('/en/new', read))?.value).toBe(page)
+})
+
 it('prepares each page once, although Next creates a cache handler for each request', async () => {
   const [first, second] = [await cache.get('/en/about', read), await newCache().get('/en/about', read)]
   expect(second?.value, 'Next’s cache no longer returns the same object for a page').toBe(first?.value)
