@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { truncateLog } from './database.ts'
+import { markErased, removeErased, truncateLog } from './database.ts'
 import { isErasable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
@@ -234,6 +234,7 @@ export class Store {
       }
       for (const { id, after } of changes.filter((change) => isErasable(change.id)))
         this.#erase(id, { until: after ? seq - 1 : seq, keep: seq })
+      if (changes.some(isErased)) markErased(this.#database)
       for (const { topic, body } of deliveries) {
         run.supersede.run(topic)
         run.enqueue.run(topic, body, Date.parse(timestamp))
@@ -258,6 +259,12 @@ export class Store {
       run.eraseMutations.run(seq as number)
       if (seq !== keep) run.eraseTransaction.run(seq as number)
     }
+  }
+
+  /** Removes what remains of erased data in unused parts of the database and in the write-ahead log. */
+  removeErased(): void {
+    removeErased(this.#database)
+    this.#truncateLog()
   }
 
   /** Removes erased data from the write-ahead log, which still contains the old pages. */

@@ -72,10 +72,14 @@ export class HistoryThinning {
     }
   }
 
-  /** Runs now, and then once a day. */
-  start(): void {
+  /** Runs now, and then once a day. Each run ends with `after`. */
+  start(after: () => void): void {
+    const runAll = async () => {
+      await this.run()
+      if (!this.#closed) after()
+    }
     const run = () => {
-      this.#running = this.run().catch((error) => {
+      this.#running = runAll().catch((error) => {
         // For example, the disk may be full. The next run continues where this one stopped.
         if (!this.#closed) console.error(error)
       })
