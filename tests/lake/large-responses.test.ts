@@ -50,7 +50,7 @@ test('serializes a presence message once for all subscriptions', async () => {
   const { port } = await newLake()
   const connect = async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/socket/production`, {
-      headers: bearer(TOKENS.read),
+      headers: bearer(TOKENS.write),
     })
     onTestFinished(() => socket.terminate())
     const messages: string[] = []

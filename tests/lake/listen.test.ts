@@ -401,9 +401,9 @@ test('presence broadcasts each session to the others and sends heartbeats', asyn
 
 test('presence refuses hostile messages, and limits its sockets, subscriptions and unread bytes', async () => {
   const { port, url } = await newLake()
-  const connect = () => {
+  const connect = (token = TOKENS.write) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${API}/socket/production`, {
-      headers: bearer(TOKENS.read),
+      headers: bearer(token),
     })
     const messages: string[] = []
     socket.on('message', (data) => messages.push(String(data)))
@@ -427,7 +427,12 @@ test('presence refuses hostile messages, and limits its sockets, subscriptions a
   }
   expect((await fetch(`${url}/v1/ping`)).status).toBe(200)
 
-  const sockets = Array.from({ length: limits.streams.trusted + 1 }, connect)
+  // A message that no Studio would send crashes those that receive it.
+  const outsider = connect(TOKENS.read)
+  await outsider.closed
+  expect(outsider.messages).toEqual([])
+
+  const sockets = Array.from({ length: limits.streams.trusted + 1 }, () => connect())
   const first = (messages: string[]) => until(() => messages[0], 'an answer')
   const answers = await Promise.all(sockets.map(({ messages }) => first(messages)))
   expect(answers.filter((answer) => answer !== '♥').map((answer) => JSON.parse(answer).status)).toEqual([429])
