@@ -62,11 +62,13 @@ export class HistoryThinning {
       insert: database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)'),
       // Empties the mutations of the remaining transactions, because they no longer match the merged changes.
       empty: database.prepare(
-        "UPDATE transactions SET mutations = '[]' WHERE seq > ? AND seq <= ? AND mutations <> '[]'",
+        `UPDATE transactions SET mutations = '[]'
+         WHERE seq > ? AND seq <= ? AND substr(timestamp, 1, 10) < ? AND mutations <> '[]'`,
       ),
       // Keeps the last transaction, because the next one continues its sequence number.
       spare: database.prepare(
-        `DELETE FROM transactions WHERE seq > ? AND seq <= ? AND seq < (SELECT max(seq) FROM transactions)
+        `DELETE FROM transactions WHERE seq > ? AND seq <= ? AND substr(timestamp, 1, 10) < ?
+           AND seq < (SELECT max(seq) FROM transactions)
            AND NOT EXISTS (SELECT 1 FROM changes c WHERE c.seq = transactions.seq)`,
       ),
     }
@@ -104,13 +106,13 @@ export class HistoryThinning {
     const until = ends.at(-1)
     if (until === undefined || this.#closed) return
     for (const id of crowded) {
-      await this.#thin(id, until)
+      await this.#thin(id, { until, horizon })
       await yieldToRequests()
       if (this.#closed) return
     }
     for (const end of ends) {
-      this.#statements.spare.run(this.#from, end)
-      this.#statements.empty.run(this.#from, end)
+      this.#statements.spare.run(this.#from, end, horizon)
+      this.#statements.empty.run(this.#from, end, horizon)
       this.#from = end
       await yieldToRequests()
       if (this.#closed) return
@@ -119,7 +121,7 @@ export class HistoryThinning {
 
   /**
    * Reads the transactions before the day `horizon` in slices, because a single query over a long history would block
-   * all requests for seconds. `ends`: the last sequence number of each slice. `crowded`: the documents that have several
+   * all requests for seconds. `ends`: the last old sequence number of each slice. `crowded`: the documents that have several
    * changes on one day.
    */
   async #survey(horizon: string): Promise<{ ends: number[]; crowded: Set<string> }> {
@@ -144,7 +146,8 @@ export class HistoryThinning {
     return { ends, crowded }
   }
 
-  async #thin(id: string, until: number): Promise<void> {
+  /** Keeps recent changes. One precedes an older one if the clock was wrong when either was written. */
+  async #thin(id: string, { until, horizon }: { until: number; horizon: string }): Promise<void> {
     let state: JsonObject | null = null
     let day = ''
     let merged: Merged | undefined
@@ -157,7 +160,10 @@ export class HistoryThinning {
         // Without the document's first state, its later states cannot be computed.
         if (!before && apply[0] !== 0) return
         state = applyPatch(before, apply as never) as JsonObject | null
-        if (merged && row.day === day) {
+        if (row.day >= horizon) {
+          if (merged) this.#merge(id, merged)
+          merged = undefined
+        } else if (merged && row.day === day) {
           merged.seqs.push(row.seq)
           merged.after = state
         } else {

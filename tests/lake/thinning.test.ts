@@ -190,6 +190,22 @@ test('after the clock was ahead, documents get the right time again and history 
   expect(count('changes')).toBe(4)
 })
 
+test('changes made while the clock was behind do not thin out recent history', async () => {
+  const { edit, commit, touch, count, database, thinning } = newHistory()
+  commit((transaction) => transaction.add({ create: { _id: 'page', _type: 'page', title: 'New' } }, 0))
+  vi.setSystemTime(START + 200 * DAY)
+  for (let n = 0; n < 20; n++) edit(`Edit ${n}`)
+  vi.setSystemTime(START + DAY)
+  for (let n = 20; n < 23; n++) edit(`Edit ${n}`)
+  vi.setSystemTime(START + 200 * DAY)
+  touch()
+  await thinning.run()
+  // The old page, 20 recent edits, those with the wrong time as one, and the latest change.
+  expect(count('changes')).toBe(23)
+  const emptied = database.prepare("SELECT count(*) AS count FROM transactions WHERE mutations = '[]'").get()
+  expect(emptied).toEqual({ count: 2 })
+})
+
 test('lets requests run while it searches a long history, even if there is nothing to thin', async () => {
   const { touch, commit, count, database, thinning } = newHistory()
   for (let n = 0; n < 1_000; n++)
