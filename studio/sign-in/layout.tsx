@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
 import { type LayoutProps, useSource } from 'sanity'
+import { endPreview } from './end-preview.ts'
 
-/**
- * The Studio's layout. Ends the preview of drafts when the editor signs out. Otherwise, this browser would show drafts
- * on the site for up to 12 hours.
- */
+/** The Studio's layout. Ends the preview of drafts when the editor signs out. */
 export function Layout(props: LayoutProps) {
   const { auth } = useSource()
   useEffect(() => {
     const subscription = auth.state.subscribe(({ authenticated }) => {
-      if (!authenticated)
-        void fetch('/api/draft-mode/disable', { redirect: 'manual', keepalive: true }).catch(() => {})
+      if (!authenticated) endPreview()
     })
     return () => subscription.unsubscribe()
   }, [auth])

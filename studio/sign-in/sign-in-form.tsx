@@ -1,6 +1,7 @@
 'use client'
 
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { endPreview } from './end-preview.ts'
 import { requestSession } from './request-session.ts'
 import { storeSession, studioAddress } from './studio-session.ts'
 
@@ -8,6 +9,9 @@ export function SignInForm() {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+
+  // The site may not have responded when the editor signed out.
+  useEffect(endPreview, [])
 
   async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
