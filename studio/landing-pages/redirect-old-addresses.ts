@@ -7,6 +7,8 @@ import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
 
+const TO_ADDRESS = '*[_type == "redirect" && to == $from && from != $to]'
+
 type Move = { from: string; to: string }
 
 /** The old and new values of each address that changes when a draft is published. */
@@ -40,6 +42,8 @@ export const redirectOldAddresses = wrapAction((publish) => {
             .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
             // Needed if the page moves back to an earlier address.
             .delete(redirectId(to))
+            // Redirects to the old address lead to the new one directly, so the page can also move back to those addresses.
+            .patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
       } catch (error) {

@@ -6,6 +6,7 @@ import { field, fill, openDocument, publish, remember, renderedAt, unpublish } f
 
 const OFFER = ['/fall-offer', '/es/oferta-de-otono'] as const
 const RENAMED = '/winter-offer'
+const RENAMED_AGAIN = '/spring-offer'
 
 const status = async (page: Page, path: string) =>
   (await page.request.get(path, { maxRedirects: 0, maxRetries: 1 })).status()
@@ -146,6 +147,10 @@ test('an editor creates, renames, unpublishes and restores a landing page (R24.1
   await expect(visitor).toHaveURL(RENAMED)
   expect(await status(page, OFFER[1])).toBe(200)
   await expect.poll(() => body(page, '/sitemap.xml')).not.toContain(`<loc>${baseURL}${OFFER[0]}</loc>`)
+
+  await rename(RENAMED_AGAIN)
+  await visitor.goto(OFFER[0])
+  await expect(visitor).toHaveURL(RENAMED_AGAIN)
 
   // The visitor's browser has not stored the first redirect, which would form a loop with the second one.
   await rename(OFFER[0])
