@@ -7,7 +7,9 @@ export const publishOnceValid = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
     const description = publish(props)
     const { isBusy, request } = useOnceValid(props, () => description?.onHandle?.())
-    return description && { ...description, disabled: description.disabled || isBusy, onHandle: request }
+    return (
+      description && { ...description, disabled: description.disabled || isBusy, onHandle: () => request() }
+    )
   }
   return Publish
 })

@@ -11,27 +11,31 @@ const LONGEST_WAIT_MS = 60_000
 /** Milliseconds. The Studio remounts an action within this time. Later, the editor has left the document. */
 const REMOUNT_MS = 2_000
 
-/** The documents to publish. Stored outside the action, because the Studio remounts actions after a document opens. */
-const waiting = new Set<string>()
+/**
+ * The requests to publish, each with the text that the editor entered for it. Stored outside the action, because the
+ * Studio remounts actions after a document opens.
+ */
+const waiting = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** The number of mounted actions by document. */
+/** The number of mounted actions by key. */
 const mounted = new Map<string, number>()
 
 function notify(): void {
   for (const listener of listeners) listener()
 }
 
-function request(id: string): void {
-  waiting.add(id)
+function request(key: string, entered: string): void {
+  waiting.set(key, entered)
   notify()
 }
 
-/** Removes a request. @returns whether there was one */
-function take(id: string): boolean {
-  const taken = waiting.delete(id)
+/** Removes a request. @returns the text that the editor entered, or undefined if there was no request */
+function take(key: string): string | undefined {
+  const entered = waiting.get(key)
+  waiting.delete(key)
   notify()
-  return taken
+  return entered
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,12 +47,18 @@ function subscribe(listener: () => void): () => void {
  * Publishes a draft once its latest changes are saved and valid. The Studio's own action may not notice a change from
  * the moment before the click, and it does not validate the draft if its `onHandle` is called after the click.
  * @param publish called once after a request, but not if the draft has errors
+ * @param step tells requests for the same document apart
  */
-export function useOnceValid({ id, type, draft }: DocumentActionProps, publish: () => unknown) {
+export function useOnceValid(
+  { id, type, draft }: DocumentActionProps,
+  publish: (entered: string) => unknown,
+  step = 'publish',
+) {
+  const key = `${step} ${id}`
   const toast = useToast()
   const { isSyncing } = useSyncState(id, type)
   const { isValidating, revision, validation } = useValidationStatus(draft?._id ?? id, type, true)
-  const isWaiting = useSyncExternalStore(subscribe, () => waiting.has(id))
+  const isWaiting = useSyncExternalStore(subscribe, () => waiting.has(key))
   const [isPublishing, setPublishing] = useState(false)
   const [noticed, setNoticed] = useState(draft)
 
@@ -61,12 +71,13 @@ export function useOnceValid({ id, type, draft }: DocumentActionProps, publish: 
     toast.push({ status: 'error', title: 'Not published', description }),
   )
   const finish = useEffectEvent(async () => {
-    if (!take(id)) return
+    const entered = take(key)
+    if (entered === undefined) return
     if (validation.some(isValidationErrorMarker))
       return refuse('Fix the errors in the form, then publish again.')
     setPublishing(true)
     try {
-      await publish()
+      await publish(entered)
     } finally {
       setPublishing(false)
     }
@@ -76,30 +87,34 @@ export function useOnceValid({ id, type, draft }: DocumentActionProps, publish: 
   useEffect(() => {
     if (!isWaiting) return
     // Another editor has published or discarded the draft.
-    if (!draft) take(id)
+    if (!draft) take(key)
     else if (isSettled) void finish()
-  }, [id, isWaiting, isSettled, draft])
+  }, [key, isWaiting, isSettled, draft])
 
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => {
-      if (take(id)) refuse('Your latest changes could not be saved or checked. Try again in a minute.')
+      if (take(key) !== undefined)
+        refuse('Your latest changes could not be saved or checked. Try again in a minute.')
     }, LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [id, isWaiting])
+  }, [key, isWaiting])
 
   // Otherwise, the draft would be published without a click when the editor opens the document again.
   useEffect(() => {
-    mounted.set(id, (mounted.get(id) ?? 0) + 1)
+    mounted.set(key, (mounted.get(key) ?? 0) + 1)
     return () => {
-      mounted.set(id, (mounted.get(id) ?? 1) - 1)
+      mounted.set(key, (mounted.get(key) ?? 1) - 1)
       setTimeout(() => {
-        if (mounted.get(id)) return
-        mounted.delete(id)
-        if (take(id)) refuse('You left the document before its changes were saved.')
+        if (mounted.get(key)) return
+        mounted.delete(key)
+        if (take(key) !== undefined) refuse('You left the document before its changes were saved.')
       }, REMOUNT_MS)
     }
-  }, [id])
+  }, [key])
 
-  return { isBusy: isWaiting || isPublishing, request: useCallback(() => request(id), [id]) }
+  return {
+    isBusy: isWaiting || isPublishing,
+    request: useCallback((entered = '') => request(key, entered), [key]),
+  }
 }

@@ -55,7 +55,9 @@ export const redirectOldAddresses = wrapAction((publish) => {
       }
     }
     const { isBusy, request } = useOnceValid(props, redirectAndPublish)
-    return description && { ...description, disabled: description.disabled || isBusy, onHandle: request }
+    return (
+      description && { ...description, disabled: description.disabled || isBusy, onHandle: () => request() }
+    )
   }
   return Publish
 })

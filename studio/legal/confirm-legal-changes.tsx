@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { problemInWords, problemsOf } from './legal-changes.ts'
@@ -25,8 +26,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { published, draft } = props
     const problems = problemsOf(published, draft)
-    if (!action || !draft || problems.length === 0) return action
-    async function decide(reason: string) {
+    async function recordAndPublish(reason: string) {
       const at = new Date().toISOString()
       try {
         await client.create({
@@ -48,12 +48,19 @@ export const confirmLegalChanges = wrapAction((publish) => {
         })
         return
       }
-      close()
       // Not `action.onHandle`: if the Studio has remounted the action, that would update an unmounted component.
       operations.publish.execute()
     }
+    // Someone else may have changed the draft while the question was open.
+    const { isBusy, request } = useOnceValid(props, recordAndPublish, 'confirmed legal text')
+    if (!action || !draft || problems.length === 0) return action
+    function decide(reason: string) {
+      close()
+      request(reason)
+    }
     return {
       ...action,
+      disabled: action.disabled || isBusy,
       onHandle: open,
       dialog: isOpen && {
         type: 'dialog',
@@ -78,17 +85,11 @@ type Props = {
   /** Whether the text cannot be published, for example because a field is invalid. */
   disabled: boolean
   onCancel: () => void
-  onDecided: (reason: string) => Promise<void>
+  onDecided: (reason: string) => void
 }
 
 function Decision({ problems, disabled, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function decide() {
-    setBusy(true)
-    await onDecided(reason.trim())
-    setBusy(false)
-  }
   return (
     <Stack gap={4}>
       {problems.map((problem) => (
@@ -119,8 +120,7 @@ function Decision({ problems, disabled, onCancel, onDecided }: Props) {
           tone="caution"
           text="Record the reason and publish"
           disabled={disabled || reason.trim().length < SHORTEST_REASON}
-          loading={busy}
-          onClick={() => void decide()}
+          onClick={() => onDecided(reason.trim())}
         />
       </Flex>
     </Stack>

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import type { DocumentActionComponent } from 'sanity'
+import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
 import { type PriceChange, steepPriceChanges } from './steep-price-changes.ts'
@@ -11,13 +12,16 @@ export const confirmSteepPrices = wrapAction((publish) => {
     const action = publish(props)
     const { isOpen, open, close } = useConfirmation('steep prices', props.id)
     const changes = steepPriceChanges(props.published, props.draft)
+    // Someone else may have changed the draft while the question was open.
+    const { isBusy, request } = useOnceValid(props, () => action?.onHandle?.(), 'confirmed price')
     if (!action || changes.length === 0) return action
     function confirm() {
       close()
-      action?.onHandle?.()
+      request()
     }
     return {
       ...action,
+      disabled: action.disabled || isBusy,
       onHandle: open,
       dialog: isOpen && {
         type: 'dialog',
