@@ -33,19 +33,25 @@ const DAYS_ACCEPTED = DAYS_OFFERED + 1
 /**
  * Checks a consultation request against the content. Adds the tool result that the visitor shared, in words. Drops a
  * result that no tool could produce.
+ * @param options.resent accepts a request whose consultation or time is no longer offered, because the visitor was told
+ * that it will be sent. Such a time becomes part of the note.
  */
-export async function checkSubmission(submission: Submission): Promise<Submission | Refusal> {
+export async function checkSubmission(
+  submission: Submission,
+  { resent = false } = {},
+): Promise<Submission | Refusal> {
   const { handed, ...rest } = submission
   const { lead } = rest
   if (!isConsultation(lead.source)) return rest
   return publishedOnly(async () => {
     const [consultations, settings] = await Promise.all([loadConsultations('en'), loadSiteSettings()])
     const asked = consultations.find(({ name }) => consultationSource(name) === lead.source)
-    if (!asked) return { field: 'source', message: 'consultation.unknown' }
+    if (!asked && !resent) return { field: 'source', message: 'consultation.unknown' }
     const { preferredTime, ...plain } = lead
     const calendar = businessCalendar(settings)
     const now = Date.now()
-    const offered = (at: number) => openDays(calendar, asked.minutes, at - GRACE_MS, DAYS_ACCEPTED)
+    const offered = (at: number) =>
+      asked ? openDays(calendar, asked.minutes, at - GRACE_MS, DAYS_ACCEPTED) : []
     // After an outage, the browser resends a stored request, whose time may no longer be available. A time that was
     // available when the request was made is therefore accepted too.
     const sent = Date.parse(lead.ts)
@@ -55,12 +61,24 @@ export async function checkSubmission(submission: Submission): Promise<Submissio
       .some(({ date, times }) =>
         times.some((time) => preferredTimeOf({ date, time, timeZone: calendar.timeZone }) === preferredTime),
       )
-    if (!isOffered && offered(now).length > 0)
+    if (!isOffered && !resent && offered(now).length > 0)
       return preferredTime
         ? { field: 'preferredTime', message: 'consultation.taken' }
         : { field: 'preferredTime', message: 'leads.consultation.dayRequired' }
     const result = handed && (await sharedResult(handed, languageOfPage(lead.page)))
-    return { ...rest, lead: { ...plain, ...(isOffered && { preferredTime }), ...(result && { result }) } }
+    const lost = resent && !isOffered && preferredTime
+    const note = [plain.note, lost && `Asked for ${preferredTime}, which is no longer offered.`]
+      .filter(Boolean)
+      .join('\n\n')
+    return {
+      ...rest,
+      lead: {
+        ...plain,
+        ...(note && { note }),
+        ...(isOffered && { preferredTime }),
+        ...(result && { result }),
+      },
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { storedOrigin } from '../browser/origin.ts'
-import type { SentLead } from './lead.ts'
+import { RESENT, type SentLead } from './lead.ts'
 
 /**
  * The local storage prefix of leads that the server has not accepted yet. The rest of the key is the submission's id.
@@ -37,17 +37,25 @@ export async function sendLead(
 ): Promise<Sent> {
   const body = JSON.stringify({ ...lead, origin: storedOrigin() })
   const stored = store(id, body)
-  const sending = post(id, body, heard)
+  const sending = post(id, body, { heard })
   const waiting = new Promise<Answer>((resolve) => setTimeout(() => resolve('later'), MAX_WAIT_MS))
   const answer = await Promise.race([sending, waiting])
-  if (answer !== 'later') return answer === 'accepted' ? 'accepted' : 'failed'
-  return stored ? 'stored' : 'failed'
+  if (answer === 'later') {
+    // The visitor is told that the request will be sent, so a refusal that arrives now does not delete it.
+    void sending.then((late) => late === 'accepted' && forget(id))
+    return stored ? 'stored' : 'failed'
+  }
+  forget(id)
+  return answer === 'accepted' ? 'accepted' : 'failed'
 }
 
 export async function sendUnsentLeads(): Promise<void> {
   for (const name of unsentLeads()) {
     const body = localStorage.getItem(name)
-    if (body && (await post(name.slice(UNSENT_LEAD.length), body)) === 'later') return
+    const id = name.slice(UNSENT_LEAD.length)
+    if (!body) continue
+    if ((await post(id, body, { resent: true })) === 'later') return
+    forget(id)
   }
 }
 
@@ -69,23 +77,38 @@ function store(id: string, body: string): boolean {
   }
 }
 
+function forget(id: string): void {
+  try {
+    localStorage.removeItem(UNSENT_LEAD + id)
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+}
+
 /** `refused`: the server will never accept the lead. `later`: a retry is needed. */
 type Answer = 'accepted' | 'refused' | 'later'
 
-/** Posts a lead. Deletes the stored copy unless a retry is needed. */
-async function post(id: string, body: string, heard?: (answer: ServerAnswer) => void): Promise<Answer> {
+type PostOptions = { heard?: ((answer: ServerAnswer) => void) | undefined; resent?: boolean }
+
+async function post(id: string, body: string, { heard, resent }: PostOptions): Promise<Answer> {
   try {
     const response = await fetch('/api/leads', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': id,
+        ...(resent && { [RESENT]: 'true' }),
+      },
       body,
       keepalive: true,
     })
-    const { ok, status } = response
-    if (heard) heard({ status, body: await response.json().catch(() => null) })
-    if (!ok && ![400, 413, 415].includes(status)) return 'later'
-    localStorage.removeItem(UNSENT_LEAD + id)
-    return ok ? 'accepted' : 'refused'
+    const { status } = response
+    const answer: unknown = await response.json().catch(() => null)
+    heard?.({ status, body: answer })
+    const { id: accepted, message } = (answer ?? {}) as { id?: unknown; message?: unknown }
+    // Another server, such as a proxy with a maintenance page, may respond instead of the site.
+    if (response.ok && accepted === id) return 'accepted'
+    return [400, 413, 415].includes(status) && typeof message === 'string' ? 'refused' : 'later'
   } catch {
     return 'later'
   }

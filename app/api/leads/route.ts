@@ -6,7 +6,7 @@ import { acceptLead } from '@/lib/leads/accept'
 import { answerForm } from '@/lib/leads/answer-form'
 import { confirmationOf } from '@/lib/leads/appointments'
 import { checkSubmission, languageOfPage } from '@/lib/leads/check-submission'
-import { isConsultation } from '@/lib/leads/lead'
+import { isConsultation, RESENT } from '@/lib/leads/lead'
 import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
 
@@ -28,7 +28,8 @@ async function answerScript(request: Request): Promise<Response> {
     return refuse(400, 'Idempotency-Key must be 16 to 64 letters, digits and hyphens')
   const submission = parseSubmission(body)
   if ('field' in submission) return Response.json(await inWords(submission, body), { status: 400 })
-  const checked = await checkSubmission(submission).catch(() => null)
+  const resent = request.headers.has(RESENT)
+  const checked = await checkSubmission(submission, { resent }).catch(() => null)
   if (checked && 'field' in checked) return Response.json(await inWords(checked, body), { status: 400 })
   if (!checked || !(await acceptLead(id, checked)))
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })

@@ -189,6 +189,24 @@ for (const [what, body, status, answer, headers] of badInputs) {
   })
 }
 
+test('a request that the browser kept is accepted, although its consultation or time is no longer offered (R6.18)', async () => {
+  const sunday = '2026-11-29 10:00 (America/Phoenix)'
+  const note = `Asked for ${sunday}, which is no longer offered.`
+  const kept = { ...leadBody, preferredTime: sunday }
+  for (const [body, stored] of [
+    [{ ...kept, source: 'Consultation: Credit Restoration' }, { note }],
+    [{ ...kept, source: 'Consultation: Renamed', note: 'After ten' }, { note: `After ten\n\n${note}` }],
+  ] as const) {
+    const id = randomUUID()
+    const headers = { ...fromSomewhereElse(), 'Lead-Resent': 'true' }
+    expect((await site.post(body, { id, headers })).status).toBe(202)
+    const document = await site.client.getDocument(`lead.${id}`)
+    expect(document).toMatchObject({ source: body.source, ...stored })
+    expect(document).not.toHaveProperty('preferredTime')
+    expect((await site.post(body, { id: randomUUID(), headers: fromSomewhereElse() })).status).toBe(400)
+  }
+})
+
 test('stores scripts and headers as text, and removes control characters (R17.14)', async () => {
   const id = randomUUID()
   const name = '<script>alert(1)</script>\r\nBcc: all@list.example\u0000'
