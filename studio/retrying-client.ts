@@ -7,6 +7,7 @@ import {
 } from '@sanity/client'
 import { isNetworkError } from 'sanity'
 import { z } from 'zod'
+import { withExpectedRevisions } from './actions/validated-revisions.ts'
 
 /** Milliseconds between attempts, in addition to the client's own. */
 const RETRY_MS = 2_000
@@ -26,12 +27,14 @@ const formEdit = z.looseObject({
 /** Statuses with which the lake, or a proxy in front of it, asks a client to try again later. */
 const TEMPORARY = [429, 502, 503, 504]
 
+const CHANGED_MEANWHILE = 'The document changed at this moment. Look at the change, then publish again.'
+
 const statusOf = (error: unknown) => (isHttpError(error) ? error.statusCode : 0)
 
 /**
  * A client that repeats reads and form edits until the lake is reachable again. If a read that validates a form failed,
  * the Studio would replace the form with an error page and lose unsaved changes. If the first edit of a document
- * without a draft failed, the Studio would drop it.
+ * without a draft failed, the Studio would drop it. Publishes only the revision of a draft that was validated.
  */
 export function createRetryingClient(config: ClientConfig): SanityClient {
   const handle: RequestHandler = config.requestHandler ?? ((request, send) => send(request))
@@ -40,12 +43,14 @@ export function createRetryingClient(config: ClientConfig): SanityClient {
     requestHandler: (request, send) =>
       handle(request, async (each) => {
         const url = String(each.url)
+        const publishing = withExpectedRevisions(each.body)
         const edit = url.includes('/data/actions/') ? formEdit.safeParse(each.body).data : undefined
         for (let attempt = 1; ; attempt++)
           try {
-            return await send(each)
+            return await send(publishing ? { ...each, body: publishing } : each)
           } catch (error) {
             const status = statusOf(error)
+            if (publishing && status === 409) throw new Error(CHANGED_MEANWHILE, { cause: error })
             // An earlier attempt was saved, but its response was lost. Only this conflict names the transaction.
             if (edit && attempt > 1 && status === 409 && String(error).includes(`"${edit.transactionId}"`))
               return { transactionId: edit.transactionId }

@@ -1,6 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type DocumentActionProps, isValidationErrorMarker, useSyncState, useValidationStatus } from 'sanity'
+import { expectRevision } from './validated-revisions.ts'
 
 /** Milliseconds. This long after a change, the Studio has started to save and validate it. */
 const NOTICED_MS = 1_000
@@ -75,6 +76,7 @@ export function useOnceValid(
     if (entered === undefined) return
     if (validation.some(isValidationErrorMarker))
       return refuse('Fix the errors in the form, then publish again.')
+    if (draft) expectRevision(draft._id, draft._rev)
     setPublishing(true)
     try {
       await publish(entered)

@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ClientError } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { connection } from '@/lib/sanity/connection.ts'
+import { expectRevision } from '@/studio/actions/validated-revisions.ts'
 import { createRetryingClient } from '@/studio/retrying-client.ts'
-import { newLake } from './harness.ts'
+import { newLake, TOKENS } from './harness.ts'
 
 const ids = { draftId: 'drafts.a', publishedId: 'a' }
 
@@ -78,4 +80,30 @@ test.each([
     statusCode: status,
   })
   expect(transactions).toHaveLength(1)
+})
+
+test('publishes only the revision of a draft that was validated', async () => {
+  const { client, port } = await newLake()
+  const studio = createRetryingClient({
+    ...connection({ lakePort: port }),
+    token: TOKENS.write,
+    useCdn: false,
+  })
+  const publish = () => studio.action({ actionType: 'sanity.action.document.publish', ...ids })
+  const draft = await client.create({ _id: ids.draftId, _type: 'post', title: 'Valid' })
+  expectRevision(draft._id, draft._rev)
+  // Another editor changes the draft after it was validated.
+  await client.patch(draft._id).unset(['title']).commit()
+  await expect(publish()).rejects.toThrow('The document changed at this moment')
+  expect(await client.getDocument('a')).toBeUndefined()
+
+  const changed = await client.patch(draft._id).set({ title: 'Valid again' }).commit()
+  expectRevision(draft._id, changed._rev)
+  await publish()
+  expect(await client.getDocument('a')).toMatchObject({ title: 'Valid again' })
+
+  // The translations table publishes drafts without a form.
+  await client.create({ _id: ids.draftId, _type: 'post', title: 'From the table' })
+  await publish()
+  expect(await client.getDocument('a')).toMatchObject({ title: 'From the table' })
 })
