@@ -51,15 +51,20 @@ export class Deliverer {
   async run(until = Number.POSITIVE_INFINITY): Promise<Run> {
     const counts = { delivered: 0, failed: 0 }
     const deliver = async (ids: string[]) => {
+      let stopped = false
       const worker = async () => {
-        while (Date.now() <= until) {
+        while (!stopped && Date.now() <= until) {
           const id = this.#added.shift() ?? ids.shift()
           if (!id) return
           const outcome = await this.#deliver(id)
           if (outcome) counts[outcome.delivered ? 'delivered' : 'failed'] += 1
         }
       }
-      await Promise.all(Array.from({ length: this.#target.concurrency }, worker))
+      const stop = () => {
+        stopped = true
+      }
+      // If the lake is down, the others end with their current lead. They may wait for the lake to record it.
+      await Promise.all(Array.from({ length: this.#target.concurrency }, worker)).finally(stop)
     }
     await deliver([])
     for (;;) {
@@ -67,6 +72,8 @@ export class Deliverer {
       const times = dueTimes()
       const due = await this.#store.due(this.#target.name, BATCH, times)
       const free = due.filter((id) => !this.#held.has(id))
+      // Leads that are still being recorded after an earlier run.
+      if (free.length === 0 && due.length > 0) return { ...counts, next: inFuture(YIELD_MS) }
       if (free.length === 0 || Date.now() > until)
         return { ...counts, next: await this.#store.next(this.#target.name, times) }
       const before = counts.delivered + counts.failed

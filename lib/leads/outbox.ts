@@ -44,13 +44,14 @@ function targetsOf(delivery: Delivery, configured: readonly string[]): TargetDel
 const CLOCK_TOLERANCE_MS = 60_000
 
 /**
- * An attempt is due at its time. It is also due if its time is after `latest`, because only a clock that was ahead can
- * have set it.
+ * An attempt is due at its time. It is also due if its time is after `latest`, or if the previous attempt was after
+ * `ahead`, because only a clock that was ahead can have set these times.
  */
-export function dueTimes(): { now: string; latest: string } {
+export function dueTimes(): { now: string; ahead: string; latest: string } {
   const now = Date.now()
   return {
     now: new Date(now).toISOString(),
+    ahead: new Date(now + CLOCK_TOLERANCE_MS).toISOString(),
     latest: new Date(now + LONGEST_PAUSE_MS + CLOCK_TOLERANCE_MS).toISOString(),
   }
 }
@@ -61,8 +62,11 @@ export function isDue(lead: StoredLead, name: string, configured: readonly strin
   if (flagged || !['pending', 'failed'].includes(delivery.state)) return false
   const target = targetsOf(delivery, configured).find(({ _key }) => _key === name)
   if (!target || !isWaiting(target)) return false
-  const { now, latest } = dueTimes()
-  return target.nextAttemptAt <= now || target.nextAttemptAt > latest
+  const { now, ahead, latest } = dueTimes()
+  const previous = delivery.attempts?.findLast((attempt) => attempt.target === name)?.at ?? ''
+  const { nextAttemptAt: next } = target
+  // A server whose clock is right may already have claimed the lead, until a time before the previous attempt.
+  return next <= now || next > latest || (previous > ahead && next >= previous)
 }
 
 /** Returns the delivery with a change to one target. */

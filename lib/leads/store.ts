@@ -12,7 +12,8 @@ const WAITING = `state in ["pending", "failed"]`
  * A lead is due at a target when its next attempt for that target is due. A lead without `delivery.targets` has only
  * one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it may have
  * been renamed), the lead is also due at every configured target that is missing from its list. No pause extends beyond
- * `$latest`, so a later time was set while the clock was ahead.
+ * `$latest`, so a later time was set while the clock was ahead. So was the time of the next attempt, if the last one
+ * seems to be after `$ahead`.
  *
  * First compares `delivery.nextAttemptAt`, the earliest time of all targets: the query reads every undelivered lead, and
  * a long outage can leave tens of thousands.
@@ -21,6 +22,8 @@ const DUE_QUERY = defineQuery(`*[${UNDELIVERED} && (
     ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (
       !defined(delivery.targets)
       || count(delivery.targets[_key == $target && ${WAITING} && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))
+    || (delivery.attempts[target == $target][-1].at > $ahead
+      && count(delivery.targets[_key == $target && ${WAITING}]) > 0)
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
   )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id`)

@@ -362,6 +362,23 @@ test('leads stored while the clock was more than a day ahead count as waiting, a
   expect(await store.waitingFor(60_000, AbortSignal.timeout(5_000))).toBe(false)
 })
 
+test('a lead whose last attempt was made while the clock was hours ahead is delivered once the clock is right', async () => {
+  const { store, crm, sheet, toCrm, toSheet, delivery } = await useTwoTargets()
+  const hours = 7 * 3_600_000
+  for (const each of [crm, sheet]) each.behave = () => ({ status: 422 })
+  await store.add('one', { lead, flagged: false })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours })
+  onTestFinished(() => void vi.useRealTimers())
+  await Promise.all([toCrm().run(), toSheet().run()])
+  vi.useRealTimers()
+  const next = Date.parse(String((await delivery('one'))?.nextAttemptAt))
+  expect(next - Date.now()).toBeGreaterThan(hours - 60_000)
+  for (const each of [crm, sheet]) each.behave = () => ({ status: 204 })
+  await toCrm().run()
+  await toSheet().run()
+  expect((await delivery('one'))?.state).toBe('delivered')
+})
+
 test('a lead stored before multiple targets existed is delivered to each target (R17.17)', async () => {
   const { lake, crm, sheet, toCrm, toSheet, delivery } = await useTwoTargets()
   const before = { _type: 'leadDelivery', state: 'failed', nextAttemptAt: '2026-11-20T10:00:00.000Z' }
