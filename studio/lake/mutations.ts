@@ -200,7 +200,10 @@ export class TransactionBuilder {
       size.add(assertStorable(after))
       changes.push({ id, before, after, mutations: this.#perDocument.get(id) ?? [] })
     }
-    for (const change of changes) this.#assertReferences(change)
+    for (const change of changes) {
+      this.#assertTime()
+      this.#assertReferences(change)
+    }
     return {
       id: this.id,
       author: this.author,

@@ -1,9 +1,8 @@
 import { isObject, type JsonObject } from './document.ts'
 import { limits } from './limits.ts'
 
-/** List items that the mutator copies in the time it takes to visit one value, and the same for an object's fields. */
+/** List items that the mutator copies in the time it takes to visit one value. Copying a field takes as long as a visit. */
 const ITEMS_PER_VISIT = 64
-const FIELDS_PER_VISIT = 16
 /** A text patch takes as long as one visit if the length of the text times the length of the patch is this number. */
 const TEXT_PER_VISIT = 20_000
 /** Visits per hunk of a text patch, and the length of a patch that adds one visit per hunk, because hunks grow the text. */
@@ -89,7 +88,7 @@ function pathWork(path: string, document: JsonObject, spend: Spend, patch?: Text
         longest = Math.max(longest, items.length)
         for (const item of items) next.push(item)
       } else if (isObject(value)) {
-        spend(repeats * (1 + Object.keys(value).length / FIELDS_PER_VISIT))
+        spend(repeats * (1 + Object.keys(value).length))
         for (const field of (name === undefined ? bracket.split(',') : [name]).map(unquoted))
           if (Object.hasOwn(value, field)) next.push(value[field])
         // A filter such as `[a > 1]` can match the object itself.
@@ -124,7 +123,7 @@ function recursiveWork(value: unknown, patch: TextPatch | undefined, spend: Spen
     for (const item of value) recursiveWork(item, patch, spend)
   } else if (isObject(value)) {
     const fields = Object.values(value)
-    spend(fields.length ** 2 / FIELDS_PER_VISIT)
+    spend(fields.length ** 2)
     for (const field of fields) recursiveWork(field, patch, spend)
   }
 }

@@ -514,6 +514,14 @@ test('refuses a transaction whose patches together would keep the lake busy', as
         { id: 'text', set: { '..x': 1 } },
       ],
     ],
+    [
+      'copies of many large objects',
+      [
+        { id: 'text', set: { list: list.slice(0, 300) } },
+        { id: 'text', set: { 'list[x >= 0].b': keys } },
+        { id: 'text', set: { 'list[x >= 0].b.k1': 1 } },
+      ],
+    ],
     ['text patches', texts],
     [
       'a text patch of many hunks',
