@@ -39,7 +39,8 @@ export function useLeadForm<Name extends string, Wrong extends Name>(options: Op
     setErrors(problems)
     if (problems.length > 0) return setRefusals((before) => before + 1)
     if (!begin()) return
-    const content = JSON.stringify(values)
+    const given = lead(values)
+    const content = JSON.stringify(given)
     if (last.current.content !== content) last.current = { content, id: randomHex(16) }
     const honeypot = form.current?.elements.namedItem(HONEYPOT)
     const filled =
@@ -47,7 +48,7 @@ export function useLeadForm<Name extends string, Wrong extends Name>(options: Op
     const page = location.pathname
     const ts = new Date().toISOString()
     let answer: ServerAnswer | undefined
-    const sent = await sendLead(last.current.id, { ...lead(values), page, ts, ...filled }, (heard) => {
+    const sent = await sendLead(last.current.id, { ...given, page, ts, ...filled }, (heard) => {
       answer = heard
     })
     onSent(sent, answer)
