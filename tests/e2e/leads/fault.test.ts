@@ -4,10 +4,10 @@ import type { Behavior } from './crm.ts'
 import { type MailBehavior, MailServer } from './mail-server.ts'
 import { leadBody, OwnSite } from './own-site.ts'
 
-const LEADS = 1_000
+const LEADS = 600
 const CONCURRENCY = 50
 /** The numbers of accepted leads at which the test kills the site. */
-const KILL_AT = [250, 500, 750]
+const KILL_AT = [150, 300, 450]
 
 /** The successive behaviors of the CRM and the mail server, with durations in milliseconds. */
 const turns: { name: string; ms: number; behavior: Behavior | 'down'; mail: MailBehavior | 'down' }[] = [
