@@ -98,12 +98,13 @@ export class Store {
     this.#hasTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
     this.#lastTransaction = database.prepare('SELECT id FROM transactions ORDER BY seq DESC LIMIT 1')
     this.#position = database.prepare(
-      `SELECT max(c.rowid) AS position FROM changes c JOIN transactions t ON t.seq = c.seq
+      `SELECT t.seq, max(c.rowid) AS row FROM changes c JOIN transactions t ON t.seq = c.seq
        WHERE t.id = ? AND (? = '' OR c.document_id = ?)`,
     )
+    // Compares rows within the transaction only, because thinning out the history adds merged changes as new rows.
     this.#changed = database.prepare(
       `SELECT 1 FROM changes
-       WHERE document_id IN (SELECT value FROM json_each(?)) AND rowid > ? AND seq <= ? LIMIT 1`,
+       WHERE document_id IN (SELECT value FROM json_each(?)) AND seq <= ? AND (seq > ? OR (seq = ? AND rowid > ?)) LIMIT 1`,
     )
     this.#statements = {
       transaction: database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)'),
@@ -162,9 +163,9 @@ export class Store {
     until: number,
   ): boolean | undefined {
     const { transactionId, documentId } = event
-    const { position } = this.#position.get(transactionId, documentId, documentId) ?? {}
-    if (typeof position !== 'number') return undefined
-    return this.#changed.get(JSON.stringify(ids), position, until) !== undefined
+    const { seq, row } = this.#position.get(transactionId, documentId, documentId) ?? {}
+    if (typeof seq !== 'number' || typeof row !== 'number') return undefined
+    return this.#changed.get(JSON.stringify(ids), until, seq, seq, row) !== undefined
   }
 
   referrersOf(id: string): string[] {

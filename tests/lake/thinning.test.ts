@@ -161,6 +161,18 @@ test('keeps the last 90 days in full, tolerates an erasure during a run, and thi
   expect(documents.map(({ title }) => title)).toEqual(['Imported', 'Edit 499'])
 })
 
+test('a document whose history was thinned out does not count as changed since a later event', async () => {
+  const { edit, touch, commit, store, thinning } = newHistory()
+  commit((transaction) => transaction.add({ create: { _id: 'page', _type: 'page', title: 'New' } }, 0))
+  for (let n = 0; n < 3; n++) edit(`Edit ${n}`)
+  vi.setSystemTime(START + (WHOLE_DAYS + 1) * DAY)
+  const event = { transactionId: touch().id, documentId: '' }
+  touch()
+  await thinning.run()
+  expect(store.changedSince(event, ['drafts.page'], store.seq)).toBe(false)
+  expect(store.changedSince(event, ['other'], store.seq)).toBe(true)
+})
+
 test('a start with a clock that is ahead by a year removes nothing', async () => {
   const { touch, count, thinning } = newHistory()
   touch()
