@@ -27,6 +27,7 @@ const formEdit = z.looseObject({
 /** Statuses with which the lake, or a proxy in front of it, asks a client to try again later. */
 const TEMPORARY = [429, 502, 503, 504]
 
+const OTHER_REVISION = 'documentRevisionIDDoesNotMatchError'
 const CHANGED_MEANWHILE = 'The document changed at this moment. Look at the change, then publish again.'
 
 const statusOf = (error: unknown) => (isHttpError(error) ? error.statusCode : 0)
@@ -50,7 +51,12 @@ export function createRetryingClient(config: ClientConfig): SanityClient {
             return await send(publishing ? { ...each, body: publishing } : each)
           } catch (error) {
             const status = statusOf(error)
-            if (publishing && status === 409) throw new Error(CHANGED_MEANWHILE, { cause: error })
+            if (
+              publishing &&
+              isHttpError(error) &&
+              JSON.stringify(error.response.body).includes(OTHER_REVISION)
+            )
+              throw new Error(CHANGED_MEANWHILE, { cause: error })
             // An earlier attempt was saved, but its response was lost. Only this conflict names the transaction.
             if (edit && attempt > 1 && status === 409 && String(error).includes(`"${edit.transactionId}"`))
               return { transactionId: edit.transactionId }

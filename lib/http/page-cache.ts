@@ -44,11 +44,14 @@ export default class PageCache extends base {
   }
 
   override async set(...args: Parameters<FileSystemCache['set']>): Promise<void> {
-    await super.set(...args)
-    const value = args[1] as CachedFile | null
-    // Next sends this same object to the visitor whose request rendered the page.
-    if (value && (isPage(value) || value.kind === 'APP_ROUTE'))
-      preparedFiles.set(value, Object.assign(value, prepared(args[0], value)))
+    try {
+      await super.set(...args)
+    } finally {
+      const value = args[1] as CachedFile | null
+      // Next sends this same object to the visitor whose request rendered the page.
+      if (value && (isPage(value) || value.kind === 'APP_ROUTE'))
+        preparedFiles.set(value, Object.assign(value, prepared(args[0], value)))
+    }
   }
 }
 

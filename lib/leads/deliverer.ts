@@ -42,7 +42,7 @@ export class Deliverer {
     this.#options = options
   }
 
-  /** Delivers a new lead next, before all leads that are already due. It also does not wait for the query. */
+  /** Delivers a new lead next, before all leads that are already due. If the query is running, the lead waits for it. */
   add(id: string): void {
     this.#added.push(id)
   }
@@ -63,7 +63,7 @@ export class Deliverer {
       const stop = () => {
         stopped = true
       }
-      // If the lake is down, the others end with their current lead. They may wait for the lake to record it.
+      // If the lake is down, the other workers stop after their current lead. They may need the lake to record it.
       await Promise.all(Array.from({ length: this.#target.concurrency }, worker)).finally(stop)
     }
     await deliver([])

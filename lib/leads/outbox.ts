@@ -65,7 +65,7 @@ export function isDue(lead: StoredLead, name: string, configured: readonly strin
   const { now, ahead, latest } = dueTimes()
   const previous = delivery.attempts?.findLast((attempt) => attempt.target === name)?.at ?? ''
   const { nextAttemptAt: next } = target
-  // A server whose clock is right may already have claimed the lead, until a time before the previous attempt.
+  // If `next` is before `previous`, a server with the right clock has already claimed the lead.
   return next <= now || next > latest || (previous > ahead && next >= previous)
 }
 

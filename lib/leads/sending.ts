@@ -53,9 +53,19 @@ export async function sendUnsentLeads(): Promise<void> {
   for (const name of unsentLeads()) {
     const body = localStorage.getItem(name)
     const id = name.slice(UNSENT_LEAD.length)
-    if (!body) continue
+    if (!body || isBeingSent(body)) continue
     if ((await post(id, body, { resent: true })) === 'later') return
     forget(id)
+  }
+}
+
+/** Whether the form in another tab may still be waiting for the response, and show it to the visitor. */
+function isBeingSent(body: string): boolean {
+  try {
+    const age = Date.now() - Date.parse(JSON.parse(body).ts)
+    return age >= 0 && age < MAX_WAIT_MS
+  } catch {
+    return false
   }
 }
 

@@ -12,8 +12,8 @@ const WAITING = `state in ["pending", "failed"]`
  * A lead is due at a target when its next attempt for that target is due. A lead without `delivery.targets` has only
  * one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it may have
  * been renamed), the lead is also due at every configured target that is missing from its list. No pause extends beyond
- * `$latest`, so a later time was set while the clock was ahead. So was the time of the next attempt, if the last one
- * seems to be after `$ahead`.
+ * `$latest`, so a later time was set while the clock was ahead. If the last
+ * attempt is dated after `$ahead`, the clock was ahead then, so the time of the next attempt is also wrong.
  *
  * First compares `delivery.nextAttemptAt`, the earliest time of all targets: the query reads every undelivered lead, and
  * a long outage can leave tens of thousands.
@@ -23,6 +23,7 @@ const DUE_QUERY = defineQuery(`*[${UNDELIVERED} && (
       !defined(delivery.targets)
       || count(delivery.targets[_key == $target && ${WAITING} && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))
     || (delivery.attempts[target == $target][-1].at > $ahead
+      && delivery.targets[_key == $target][0].nextAttemptAt >= delivery.attempts[target == $target][-1].at
       && count(delivery.targets[_key == $target && ${WAITING}]) > 0)
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
@@ -32,6 +33,9 @@ const NEXT_QUERY =
   defineQuery(`*[${UNDELIVERED} && count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt > $now]) > 0]{
     "at": delivery.targets[_key == $target][0].nextAttemptAt
   } | order(at asc)[0].at`)
+
+/** Milliseconds. With a hundred thousand undelivered leads, the lake needs several seconds. */
+const QUERY_TIMEOUT_MS = 20_000
 
 const WAITING_QUERY = defineQuery(
   `count(*[${UNDELIVERED} && (_createdAt < $before || _createdAt > $after)][0...1]) > 0`,
@@ -91,12 +95,13 @@ export class LeadStore {
 
   /** The ids of the leads that are due at a target, those without an attempt first. */
   due(target: string, limit: number, times = dueTimes()): Promise<string[]> {
-    return this.#client.fetch(DUE_QUERY, { ...times, limit, target, targets: [...this.targets] })
+    const params = { ...times, limit, target, targets: [...this.targets] }
+    return this.#client.fetch(DUE_QUERY, params, { timeout: QUERY_TIMEOUT_MS })
   }
 
   /** The earliest time after `now` at which a lead is due at a target (ISO 8601). */
   next(target: string, { now } = dueTimes()): Promise<string | null> {
-    return this.#client.fetch(NEXT_QUERY, { now, target })
+    return this.#client.fetch(NEXT_QUERY, { now, target }, { timeout: QUERY_TIMEOUT_MS })
   }
 
   /**

@@ -110,13 +110,16 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
   function insertRow(index: number): void {
     const row = newRow(Array(width).fill(''))
     focusNext.current = { row: index, column: 0, isNew: true }
-    change(insert([row], 'after', [index - 1]), rows.toSpliced(index, 0, row))
+    const before = rows[index - 1]
+    change(insert([row], 'after', [before ? { _key: before._key } : -1]), rows.toSpliced(index, 0, row))
   }
 
   function moveRow(from: number, to: number): void {
     const after = moved(rows, from, to)
+    const [row, before] = [after[to], after[to - 1]]
+    if (!row || !before) return
     focusNext.current = { row: to, column: 0, isNew: true }
-    change(set(after), after)
+    change([unset([{ _key: row._key }]), insert([row], 'after', [{ _key: before._key }])], after)
   }
 
   function insertColumn(column: number): void {

@@ -132,18 +132,21 @@ export function truncateLog(database: DatabaseSync): boolean {
 }
 
 /**
- * Records that data was erased, in the transaction that erases it. SQLite leaves the number `application_id` in the file to
- * its users.
+ * The value of `application_id`, a number in the file's header that SQLite itself ignores, if no erased data remains in
+ * the file. It is 0 after an erasure, and in the files of earlier versions.
  */
-export const markErased = (database: DatabaseSync): void => database.exec('PRAGMA application_id = 1')
+const CLEAN = 1
+
+/** Records that data was erased, in the transaction that erases it. */
+export const markErased = (database: DatabaseSync): void => database.exec('PRAGMA application_id = 0')
 
 /**
  * Rebuilds the file if data was erased since the last time. Even with `secure_delete`, copies of rows remain in the unused
  * parts of pages that SQLite has rearranged. Blocks all requests, for about a second per 100 MB.
  */
 export function removeErased(database: DatabaseSync): void {
-  if (database.prepare('PRAGMA application_id').get()?.application_id === 0) return
-  database.exec('VACUUM; PRAGMA application_id = 0')
+  if (database.prepare('PRAGMA application_id').get()?.application_id === CLEAN) return
+  database.exec(`VACUUM; PRAGMA application_id = ${CLEAN}`)
 }
 
 function withoutWaiting<Result>(database: DatabaseSync, use: () => Result): Result {
@@ -163,7 +166,9 @@ function openDatabase(directory: string): DatabaseSync {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')
   // If the schema is current, starting writes nothing, so the lake can start on a full disk.
   if (database.prepare('PRAGMA user_version').get()?.user_version !== SCHEMA_VERSION)
-    database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`)
+    database.exec(
+      `BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${CLEAN}; COMMIT;`,
+    )
   return database
 }
 

@@ -13,7 +13,7 @@ export const limits = {
    * blocks the lake for about a second. Legal texts have up to 2,200.
    */
   documentFields: 50_000,
-  /** Maximum number of characters in a document's names and texts. The site renders some documents as one page. */
+  /** Maximum number of characters in a document's names and texts. Larger documents would be too much for one page. */
   documentCharacters: 2_000_000,
   /**
    * Maximum total number of fields and array items of the documents that a transaction changes. At this limit, it

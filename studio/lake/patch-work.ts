@@ -5,8 +5,9 @@ import { limits } from './limits.ts'
 const ITEMS_PER_VISIT = 64
 /** A text patch takes as long as one visit if the length of the text times the length of the patch is this number. */
 const TEXT_PER_VISIT = 20_000
-/** Visits per hunk of a text patch, and the length of a patch that adds one visit per hunk, because hunks grow the text. */
+/** Visits per hunk of a text patch. */
 const VISITS_PER_HUNK = 25
+/** Each hunk takes one more visit per this many characters of the patch, because earlier hunks lengthen the text. */
 const PATCH_PER_VISIT = 1_000
 
 const QUOTED = `"(?:\\\\.|[^"\\\\])*"|'(?:\\\\.|[^'\\\\])*'`

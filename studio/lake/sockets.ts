@@ -143,7 +143,7 @@ function chooseService(url: URL, services: SocketServices): Service {
   }
   if (PRESENCE.exec(path)?.[1] === dataset) {
     return {
-      // Studios trust what they receive: a message that is not a Studio's would crash all of them.
+      // Studios do not check presence messages. A malformed one would crash every open Studio.
       check: (access) => requireLevel(access, 'write'),
       serve: (socket, access) => {
         try {

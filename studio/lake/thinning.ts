@@ -37,8 +37,6 @@ export class HistoryThinning {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #closed = false
-  /** Sequence number up to which transactions are already thinned out. */
-  #from = 0
 
   constructor(database: DatabaseSync, now = Date.now) {
     this.#database = database
@@ -110,10 +108,11 @@ export class HistoryThinning {
       await yieldToRequests()
       if (this.#closed) return
     }
+    let from = 0
     for (const end of ends) {
-      this.#statements.spare.run(this.#from, end, horizon)
-      this.#statements.empty.run(this.#from, end, horizon)
-      this.#from = end
+      this.#statements.spare.run(from, end, horizon)
+      this.#statements.empty.run(from, end, horizon)
+      from = end
       await yieldToRequests()
       if (this.#closed) return
     }
@@ -131,7 +130,7 @@ export class HistoryThinning {
     for (;;) {
       await yieldToRequests()
       if (this.#closed) break
-      const slice = this.#statements.slice.all(ends.at(-1) ?? this.#from) as Surveyed[]
+      const slice = this.#statements.slice.all(ends.at(-1) ?? 0) as Surveyed[]
       const old = slice.filter(({ day }) => day < horizon)
       for (const { id, day } of old) {
         if (id === null) continue
@@ -146,7 +145,7 @@ export class HistoryThinning {
     return { ends, crowded }
   }
 
-  /** Keeps recent changes. One precedes an older one if the clock was wrong when either was written. */
+  /** Keeps recent changes. If the clock was wrong, a recent change can have a lower sequence number than an old one. */
   async #thin(id: string, { until, horizon }: { until: number; horizon: string }): Promise<void> {
     let state: JsonObject | null = null
     let day = ''

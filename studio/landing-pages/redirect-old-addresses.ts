@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
 import { useEffectEvent } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
@@ -23,6 +24,33 @@ export function movesOf(published: SanityDocument | null, draft: SanityDocument 
 /** The id contains no dots, because the lake treats documents with a dot in their id as private. */
 const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '-')}`
 
+/** Milliseconds between checks whether a page is published, and the number of checks. */
+const CHECK_MS = 200
+const CHECKS = 50
+
+/**
+ * Once a page is published at its new addresses, leads all redirects to its old ones directly to the new ones, and
+ * deletes those that start at the new ones. Otherwise, the page could not move back to an earlier address.
+ */
+async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): Promise<void> {
+  const published = client.withConfig({ perspective: 'raw' })
+  for (let check = 0; check < CHECKS; check++) {
+    const addresses = await published
+      .fetch<string[] | null>('*[_id == $id][0]{ "both": [path, pathEs] }.both', { id })
+      .catch(() => null)
+    if (moves.every(({ to }) => addresses?.includes(to))) {
+      const transaction = client.transaction()
+      for (const { from, to } of moves)
+        transaction
+          .delete(redirectId(to))
+          .patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
+      await transaction.commit({ returnDocuments: false }).catch(console.error)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
+  }
+}
+
 /**
  * Adds redirects from the old addresses before a page's new addresses are published. Until then, the page itself
  * takes precedence over the redirect.
@@ -38,14 +66,10 @@ export const redirectOldAddresses = wrapAction((publish) => {
       try {
         const transaction = client.transaction()
         for (const { from, to } of moves)
-          transaction
-            .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
-            // Needed if the page moves back to an earlier address.
-            .delete(redirectId(to))
-            // Redirects to the old address lead to the new one directly, so the page can also move back to those addresses.
-            .patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
+          transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
+        if (moves.length > 0) void adaptRedirects(client, props.id, moves)
       } catch (error) {
         toast.push({
           status: 'error',

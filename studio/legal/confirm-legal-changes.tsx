@@ -12,6 +12,9 @@ import { problemInWords, problemsOf } from './legal-changes.ts'
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 1000
 
+/** The reasons of decisions that are not recorded yet, by document. */
+const entered = new Map<string, string>()
+
 /**
  * Asks the editor for a reason before a legal text is published with new wording under its old version or date, or
  * with a missing or outdated translation. Stores the reason.
@@ -26,7 +29,10 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { published, draft } = props
     const problems = problemsOf(published, draft)
-    async function recordAndPublish(reason: string) {
+    async function recordAndPublish(revision: string) {
+      // The answer was about another draft.
+      if (draft?._rev !== revision) return open()
+      const reason = entered.get(props.id)
       const at = new Date().toISOString()
       try {
         await client.create({
@@ -48,6 +54,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         })
         return
       }
+      entered.delete(props.id)
       // Not `action.onHandle`: if the Studio has remounted the action, that would update an unmounted component.
       operations.publish.execute()
     }
@@ -55,8 +62,9 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isBusy, request } = useOnceValid(props, recordAndPublish, 'confirmed legal text')
     if (!action || !draft || problems.length === 0) return action
     function decide(reason: string) {
+      entered.set(props.id, reason)
       close()
-      request(reason)
+      request(draft?._rev)
     }
     return {
       ...action,
@@ -68,6 +76,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         onClose: close,
         content: (
           <Decision
+            reason={entered.get(props.id)}
             problems={problems.map((problem) => problemInWords(problem, draft))}
             disabled={Boolean(action.disabled)}
             onCancel={close}
@@ -81,6 +90,8 @@ export const confirmLegalChanges = wrapAction((publish) => {
 })
 
 type Props = {
+  /** What the editor has entered before. */
+  reason: string | undefined
   problems: readonly string[]
   /** Whether the text cannot be published, for example because a field is invalid. */
   disabled: boolean
@@ -88,8 +99,8 @@ type Props = {
   onDecided: (reason: string) => void
 }
 
-function Decision({ problems, disabled, onCancel, onDecided }: Props) {
-  const [reason, setReason] = useState('')
+function Decision({ reason: before = '', problems, disabled, onCancel, onDecided }: Props) {
+  const [reason, setReason] = useState(before)
   return (
     <Stack gap={4}>
       {problems.map((problem) => (

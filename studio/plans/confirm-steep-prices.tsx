@@ -13,11 +13,13 @@ export const confirmSteepPrices = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('steep prices', props.id)
     const changes = steepPriceChanges(props.published, props.draft)
     // Someone else may have changed the draft while the question was open.
-    const { isBusy, request } = useOnceValid(props, () => action?.onHandle?.(), 'confirmed price')
+    const publishConfirmed = (revision: string) =>
+      props.draft?._rev === revision ? action?.onHandle?.() : open()
+    const { isBusy, request } = useOnceValid(props, publishConfirmed, 'confirmed price')
     if (!action || changes.length === 0) return action
     function confirm() {
       close()
-      request()
+      request(props.draft?._rev)
     }
     return {
       ...action,

@@ -97,6 +97,16 @@ test('publishes only the revision of a draft that was validated', async () => {
   await expect(publish()).rejects.toThrow('The document changed at this moment')
   expect(await client.getDocument('a')).toBeUndefined()
 
+  // A draft that cannot be published for another reason gets the lake's own message.
+  const broken = await client
+    .patch(draft._id)
+    .set({ other: { _type: 'reference', _ref: 'gone', _weak: true } })
+    .set({ other: { _ref: 'gone', _weak: true, _strengthenOnPublish: { type: 'post' } } })
+    .commit()
+  expectRevision(draft._id, broken._rev)
+  await expect(publish()).rejects.toThrow('gone')
+  await client.patch(draft._id).unset(['other']).commit()
+
   const changed = await client.patch(draft._id).set({ title: 'Valid again' }).commit()
   expectRevision(draft._id, changed._rev)
   await publish()
