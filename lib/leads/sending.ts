@@ -51,22 +51,20 @@ export async function sendLead(
 
 export async function sendUnsentLeads(): Promise<void> {
   for (const name of unsentLeads()) {
+    await untilAnswered(localStorage.getItem(name))
     const body = localStorage.getItem(name)
     const id = name.slice(UNSENT_LEAD.length)
-    if (!body || isBeingSent(body)) continue
+    if (!body) continue
     if ((await post(id, body, { resent: true })) === 'later') return
     forget(id)
   }
 }
 
-/** Whether the form in another tab may still be waiting for the response, and show it to the visitor. */
-function isBeingSent(body: string): boolean {
-  try {
-    const age = Date.now() - Date.parse(JSON.parse(body).ts)
-    return age >= 0 && age < MAX_WAIT_MS
-  } catch {
-    return false
-  }
+/** Waits while the form in another tab may be waiting for the response to a lead, and would show it to the visitor. */
+async function untilAnswered(body: string | null): Promise<void> {
+  const sent = Date.parse(/"ts":"([^"]+)"/.exec(body ?? '')?.[1] ?? '')
+  const age = Date.now() - sent
+  if (age >= 0 && age < MAX_WAIT_MS) await new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS - age))
 }
 
 function unsentLeads(): string[] {

@@ -29,8 +29,8 @@ const CHECK_MS = 200
 const CHECKS = 50
 
 /**
- * Once a page is published at its new addresses, leads all redirects to its old ones directly to the new ones, and
- * deletes those that start at the new ones. Otherwise, the page could not move back to an earlier address.
+ * Once a page is published at its new addresses, leads all redirects to its old ones directly to the new ones. Otherwise,
+ * the page could not move back to an earlier address.
  */
 async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): Promise<void> {
   const published = client.withConfig({ perspective: 'raw' })
@@ -41,9 +41,7 @@ async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): 
     if (moves.every(({ to }) => addresses?.includes(to))) {
       const transaction = client.transaction()
       for (const { from, to } of moves)
-        transaction
-          .delete(redirectId(to))
-          .patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
+        transaction.patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
       await transaction.commit({ returnDocuments: false }).catch(console.error)
       return
     }
@@ -66,7 +64,10 @@ export const redirectOldAddresses = wrapAction((publish) => {
       try {
         const transaction = client.transaction()
         for (const { from, to } of moves)
-          transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
+          transaction
+            .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
+            // Needed if the page moves back to an earlier address.
+            .delete(redirectId(to))
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
         if (moves.length > 0) void adaptRedirects(client, props.id, moves)
