@@ -11,14 +11,15 @@ import { actionError, badRequest, LakeError, type MutationErrorItem } from './er
 import type { TransactionBuilder } from './mutations.ts'
 
 type Context = { transaction: TransactionBuilder; action: JsonObject; index: number }
+type Mutations = Generator<JsonObject, void>
 
 const PREFIX = 'sanity.action.document.'
 
 /**
  * The Studio's editing actions. Each is turned into mutations of the published document, its draft or its versions.
  */
-const ACTIONS: Record<string, (context: Context) => void> = {
-  create(context) {
+const ACTIONS: Record<string, (context: Context) => Mutations> = {
+  *create(context) {
     const publishedId = text(context, 'publishedId')
     const attributes = object(context, 'attributes')
     const id = typeof attributes._id === 'string' ? attributes._id : draftId(publishedId)
@@ -26,28 +27,28 @@ const ACTIONS: Record<string, (context: Context) => void> = {
       if (context.action.ifExists === 'ignore') return
       throw conflict(context, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`)
     }
-    mutate(context, { create: { ...attributes, _id: id } })
+    yield { create: { ...attributes, _id: id } }
   },
 
-  edit(context) {
+  *edit(context) {
     const id = text(context, 'draftId')
     const publishedId = text(context, 'publishedId')
     const patch = object(context, 'patch')
     if (!context.transaction.current(id)) {
       const published = context.transaction.current(publishedId)
       if (!published) throw missing(context, id)
-      mutate(context, { create: copyAs(published, id) })
+      yield { create: copyAs(published, id) }
     }
-    mutate(context, { patch: { ...patch, id } })
+    yield { patch: { ...patch, id } }
   },
 
-  replaceDraft(context) {
+  *replaceDraft(context) {
     const publishedId = text(context, 'publishedId')
     const attributes = object(context, 'attributes')
-    mutate(context, { createOrReplace: { ...attributes, _id: draftId(publishedId) } })
+    yield { createOrReplace: { ...attributes, _id: draftId(publishedId) } }
   },
 
-  publish(context) {
+  *publish(context) {
     const id = text(context, 'draftId')
     const publishedId = text(context, 'publishedId')
     requireDraft(id, publishedId)
@@ -56,31 +57,31 @@ const ACTIONS: Record<string, (context: Context) => void> = {
     if (!draft) throw missing(context, id)
     expectRevision(context, 'ifDraftRevisionId', draft._rev)
     expectRevision(context, 'ifPublishedRevisionId', published?._rev)
-    mutate(context, {
+    yield {
       createOrReplace: {
         ...strengthenReferences(draft),
         _id: publishedId,
         _createdAt: published?._createdAt ?? draft._createdAt,
       },
-    })
-    mutate(context, { delete: { id } })
+    }
+    yield { delete: { id } }
   },
 
-  unpublish(context) {
+  *unpublish(context) {
     const id = text(context, 'draftId')
     const publishedId = text(context, 'publishedId')
     requireDraft(id, publishedId)
     const published = context.transaction.current(publishedId)
     if (!published) throw missing(context, publishedId)
-    if (!context.transaction.current(id)) mutate(context, { create: copyAs(published, id) })
-    mutate(context, { delete: { id: publishedId } })
+    if (!context.transaction.current(id)) yield { create: copyAs(published, id) }
+    yield { delete: { id: publishedId } }
   },
 
-  discard(context) {
-    discard(context, text(context, 'draftId'))
+  *discard(context) {
+    yield* discard(context, text(context, 'draftId'))
   },
 
-  delete(context) {
+  *delete(context) {
     const publishedId = text(context, 'publishedId')
     const drafts = context.action.includeDrafts ?? []
     if (!Array.isArray(drafts)) throw badRequest('"includeDrafts" must be an array')
@@ -88,48 +89,48 @@ const ACTIONS: Record<string, (context: Context) => void> = {
     if (!ids.some((id) => context.transaction.current(id))) throw missing(context, publishedId)
     for (const id of ids) {
       if (publishedIdOf(id) !== publishedId) throw badRequest(`"${id}" is not a draft of "${publishedId}"`)
-      mutate(context, { delete: { id } })
+      yield { delete: { id } }
     }
   },
 
-  'version.create'(context) {
+  *'version.create'(context) {
     if (isObject(context.action.document)) {
-      mutate(context, { create: context.action.document })
+      yield { create: context.action.document }
       return
     }
     const base = context.transaction.current(text(context, 'baseId'))
     if (!base) throw missing(context, text(context, 'baseId'))
     expectRevision(context, 'ifBaseRevisionId', base._rev)
-    mutate(context, { create: copyAs(base, text(context, 'versionId')) })
+    yield { create: copyAs(base, text(context, 'versionId')) }
   },
 
-  'version.replace'(context) {
-    mutate(context, { createOrReplace: object(context, 'document') })
+  *'version.replace'(context) {
+    yield { createOrReplace: object(context, 'document') }
   },
 
-  'version.discard'(context) {
-    discard(context, text(context, 'versionId'))
+  *'version.discard'(context) {
+    yield* discard(context, text(context, 'versionId'))
   },
 
-  'version.unpublish'(context) {
+  *'version.unpublish'(context) {
     const id = text(context, 'versionId')
     if (!context.transaction.current(id)) throw missing(context, id)
-    mutate(context, { patch: { id, set: { '_system.delete': true } } })
+    yield { patch: { id, set: { '_system.delete': true } } }
   },
 }
 
-export function applyAction(transaction: TransactionBuilder, action: unknown, index: number): void {
+/**
+ * The mutations of an action. The caller adds each to the transaction before it takes the next.
+ * @throws LakeError if the action is invalid, or does not fit the documents
+ */
+export function* mutationsOf(transaction: TransactionBuilder, action: unknown, index: number): Mutations {
   const type = isObject(action) ? action.actionType : undefined
   if (!isObject(action) || typeof type !== 'string')
     throw badRequest(`Action ${index} must have an "actionType"`)
   const name = type.startsWith(PREFIX) ? type.slice(PREFIX.length) : ''
-  const apply = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
-  if (!apply) throw badRequest(`Action ${index}: the embedded lake does not know "${type}"`)
-  try {
-    apply({ transaction, action, index })
-  } catch (error) {
-    throw asActionError(error, index)
-  }
+  const steps = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+  if (!steps) throw badRequest(`Action ${index}: the embedded lake does not know "${type}"`)
+  yield* steps({ transaction, action, index })
 }
 
 export function asActionError(error: unknown, index = 0): unknown {
@@ -141,18 +142,16 @@ export function asActionError(error: unknown, index = 0): unknown {
     : error
 }
 
-const mutate = ({ transaction, index }: Context, mutation: JsonObject) => transaction.add(mutation, index)
-
 /** @throws LakeError if `id` is not a draft of `publishedId`, because the action would change the wrong document */
 function requireDraft(id: string, publishedId: string): void {
   if (id === publishedId || publishedIdOf(id) !== publishedId)
     throw badRequest(`"${id}" is not a draft of "${publishedId}"`)
 }
 
-function discard(context: Context, id: string): void {
+function* discard(context: Context, id: string): Mutations {
   if (!isDraftId(id) && !isVersionId(id)) throw badRequest(`"${id}" is neither a draft nor a version`)
   if (!context.transaction.current(id)) throw missing(context, id)
-  mutate(context, { delete: { id } })
+  yield { delete: { id } }
 }
 
 function copyAs(document: JsonObject, id: string): JsonObject {

@@ -1,22 +1,27 @@
-import { applyAction, asActionError } from './actions.ts'
+import { asActionError, mutationsOf } from './actions.ts'
 import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
 import { boundedJson } from './bounded-json.ts'
 import { clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
-import { badRequest } from './errors.ts'
+import { badRequest, LakeError } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJson, readJsonBody, sendAnswer, sendJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
-import { TransactionBuilder } from './mutations.ts'
+import { type ApplyElsewhere, TransactionBuilder, tooSlow } from './mutations.ts'
 import type { QueryService } from './query.ts'
 import { resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
 import { takeTurn } from './turns.ts'
+import { type Turn, TurnsByName } from './turns-by-name.ts'
+
+/** How often to build a transaction while others change its documents. */
+const BUILD_TRIES = 10
 
 export class DataService {
   readonly #store: Store
   readonly #queries: QueryService
+  readonly #patchTurns = new TurnsByName()
 
   constructor(store: Store, queries: QueryService) {
     this.#store = store
@@ -80,20 +85,24 @@ export class DataService {
     )
     const options = { autoGenerateArrayKeys: flag('autoGenerateArrayKeys') }
     const transactionId = body.transactionId ?? url.searchParams.get('transactionId') ?? undefined
-    const transaction = new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, options)
-    mutations.forEach(({ mutation, optional, index }) => {
-      if (optional && !transaction.current(selectedId(mutation))) return
-      transaction.add(mutation, index)
+    const start = () => new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, options)
+    const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
+      for (const { mutation, optional, index } of mutations)
+        if (!optional || transaction.current(selectedId(mutation)))
+          await transaction.addAny(mutation, index, applyElsewhere)
+    }
+    const json = await this.#transact(access, start, add, (transaction) => {
+      const built = transaction.build()
+      const withDocuments = flag('returnDocuments')
+      const results = transaction.results.map(({ id, operation }) =>
+        withDocuments ? { id, operation, document: transaction.current(id) } : { id, operation },
+      )
+      // Before the commit, so that nothing is applied if the response would be too large.
+      const json = boundedJson({ transactionId: transaction.id, results }, limits.mutationResult)
+      const silent = request.headers[NO_WEBHOOKS] === 'true'
+      if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built, { silent })
+      return json
     })
-    const built = transaction.build()
-    const withDocuments = flag('returnDocuments')
-    const results = transaction.results.map(({ id, operation }) =>
-      withDocuments ? { id, operation, document: transaction.current(id) } : { id, operation },
-    )
-    // Before the commit, so that nothing is applied if the response would be too large.
-    const json = boundedJson({ transactionId: transaction.id, results }, limits.mutationResult)
-    const silent = request.headers[NO_WEBHOOKS] === 'true'
-    if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built, { silent })
     await sendAnswer(call, json)
   }
 
@@ -101,19 +110,63 @@ export class DataService {
     const { access, response, url } = call
     requireLevel(access, 'write')
     const body = await readJson(call)
-    if (!isObject(body) || !Array.isArray(body.actions)) throw badRequest('"actions" must be an array')
-    const transaction = new TransactionBuilder(this.#store, access.user?.id ?? '', body.transactionId)
-    body.actions.forEach((action, index) => {
-      applyAction(transaction, action, index)
-    })
-    try {
-      const built = transaction.build()
-      const dry = body.dryRun === true || url.searchParams.get('dryRun') === 'true'
-      if (!dry && built.changes.length > 0) this.#store.commit(built)
-    } catch (error) {
-      throw asActionError(error)
+    const { actions, transactionId } = isObject(body) ? body : {}
+    if (!isObject(body) || !Array.isArray(actions)) throw badRequest('"actions" must be an array')
+    const start = () => new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId)
+    const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
+      for (const [index, action] of actions.entries())
+        try {
+          for (const mutation of mutationsOf(transaction, action, index))
+            await transaction.addAny(mutation, index, applyElsewhere)
+        } catch (error) {
+          throw asActionError(error, index)
+        }
     }
-    sendJson(response, 200, { transactionId: transaction.id })
+    const id = await this.#transact(access, start, add, (transaction) => {
+      try {
+        const built = transaction.build()
+        const dry = body.dryRun === true || url.searchParams.get('dryRun') === 'true'
+        if (!dry && built.changes.length > 0) this.#store.commit(built)
+      } catch (error) {
+        throw asActionError(error)
+      }
+      return transaction.id
+    })
+    sendJson(response, 200, { transactionId: id })
+  }
+
+  /**
+   * Builds and commits a transaction. Builds it again if its documents changed while a process applied a patch.
+   * @param commit must be synchronous, so that no other transaction comes first
+   */
+  async #transact<Result>(
+    access: Access,
+    start: () => TransactionBuilder,
+    add: (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => Promise<void>,
+    commit: (transaction: TransactionBuilder) => Result,
+  ): Promise<Result> {
+    const client = clientOf(access)
+    let spent = 0
+    let turn: Turn | undefined
+    const applyElsewhere: ApplyElsewhere = async (job) => {
+      // Otherwise, a client's transactions for the same document would make each other start again.
+      turn ??= await this.#patchTurns.take(client.name)
+      const started = performance.now()
+      const document = await this.#queries.patch(job, client)
+      spent += performance.now() - started
+      if (spent > limits.queryTime) throw tooSlow()
+      return document
+    }
+    try {
+      for (let tries = 1; tries <= BUILD_TRIES; tries++) {
+        const transaction = start()
+        await add(transaction, applyElsewhere)
+        if (transaction.isCurrent) return commit(transaction)
+      }
+      throw new LakeError(409, 'Other transactions changed the same documents at the same time. Try again.')
+    } finally {
+      turn?.end()
+    }
   }
 
   /** The references from other datasets: none, because there are no other datasets. */

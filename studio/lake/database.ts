@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkLeftoverLog, touchLog } from './leftover-log.ts'
@@ -83,6 +83,8 @@ function hasContent(path: string): boolean {
  */
 export function openForWriting(directory: string): DatabaseSync {
   requireDatabase(directory)
+  // SQLite reads this once. It deletes its temporary files when it opens them, so nothing remains of them.
+  process.env.SQLITE_TMPDIR = directory
   return explained(directory, () => {
     checkLeftoverLog(databasePath(directory))
     return openDatabase(directory)
@@ -143,11 +145,24 @@ export const markErased = (database: DatabaseSync): void => database.exec('PRAGM
 /**
  * Rebuilds the file if data was erased since the last time. Even with `secure_delete`, copies of rows remain in the unused
  * parts of pages that SQLite has rearranged. Blocks all requests, for about a second per 100 MB.
+ * @throws Error if the disk lacks the space, so that the attempt does not fill it
  */
-export function removeErased(database: DatabaseSync): void {
+export function removeErased(directory: string, database: DatabaseSync): void {
   if (database.prepare('PRAGMA application_id').get()?.application_id === CLEAN) return
+  // SQLite writes the new copy to a temporary file, and from there to the write-ahead log.
+  const needed = 2 * statSync(databasePath(directory)).size + SPARE_BYTES
+  const { bavail, bsize } = statfsSync(directory)
+  if (bavail * bsize < needed)
+    throw new Error(
+      `${databasePath(directory)} may still contain parts of deleted leads. The lake removes them by rebuilding the file, at the start and once a day, but this needs ${megabytes(needed)} MB of free space, and only ${megabytes(bavail * bsize)} MB are free.`,
+    )
   database.exec(`VACUUM; PRAGMA application_id = ${CLEAN}`)
 }
+
+/** Free space to leave for requests that write while the file is rebuilt. */
+const SPARE_BYTES = 50_000_000
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)
 
 function withoutWaiting<Result>(database: DatabaseSync, use: () => Result): Result {
   database.exec('PRAGMA busy_timeout = 0')

@@ -27,17 +27,8 @@ export const limits = {
   mutationResult: 32 * 1024 * 1024,
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,
-  /** Maximum sum of the numbers in the slices of a patch path, such as `list[0:3]`. */
-  patchSlice: 1_000,
-  /** Maximum product of the lengths of the unions in a patch path, such as `list[0,2,4]`. */
-  patchUnion: 100,
-  /**
-   * Maximum work of the patches of a transaction, in visited values. At this limit, they block the lake for about a
-   * second. A Studio edit visits a few hundred.
-   */
-  patchWork: 1_000_000,
   /** CPU time for applying a transaction's mutations, which blocks the lake. A Studio edit takes milliseconds. */
-  transactionTime: 5_000,
+  transactionTime: 2_000,
 
   /** Maximum length of a query in characters. Parse time grows quadratically, to about three seconds at this limit. */
   queryLength: 32 * 1024,

@@ -1,4 +1,4 @@
-import { Mutation } from '@sanity/mutator'
+import { applyMutation } from './apply-mutation.ts'
 import {
   isObject,
   isValidId,
@@ -9,12 +9,23 @@ import {
 } from './document.ts'
 import { badRequest, LakeError, mutationError, tooManyMutations } from './errors.ts'
 import { limits } from './limits.ts'
-import { estimateWork, singlePatches } from './patch-work.ts'
+import { isCheap, singlePatches } from './patch-cost.ts'
 import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
 export type MutationOptions = { autoGenerateArrayKeys?: boolean }
+
+/** A patch to apply to a document, and the transaction's id and time, which become its `_rev` and `_updatedAt`. */
+export type PatchJob = { mutation: JsonObject; document: LakeDocument; id: string; timestamp: string }
+
+/** Applies a patch in another process. */
+export type ApplyElsewhere = (job: PatchJob) => Promise<LakeDocument>
+
+type Planned = { result: MutationResult; mutation?: JsonObject; before: LakeDocument | null }
+
+/** Thrown when a patch could block the lake, and must be applied in another process. */
+class CostlyPatch extends Error {}
 
 const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
 
@@ -36,7 +47,7 @@ class TotalSize {
 const tooLarge = (limit: string) =>
   new LakeError(413, `The documents of a transaction may ${limit}. Use smaller transactions.`)
 
-const tooSlow = () =>
+export const tooSlow = () =>
   new LakeError(
     413,
     'The mutations of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
@@ -53,7 +64,9 @@ export class TransactionBuilder {
   readonly #options: MutationOptions
   readonly #perDocument = new Map<string, JsonObject[]>()
   readonly #mutations: JsonObject[] = []
-  #work = 0
+  /** The stored documents that the transaction has read. */
+  readonly #read = new Map<string, LakeDocument | undefined>()
+  #spent = 0
   #start = process.threadCpuUsage()
   readonly #given = new TotalSize()
 
@@ -74,12 +87,43 @@ export class TransactionBuilder {
     this.timestamp = store.timestamp()
   }
 
-  current(id: string): LakeDocument | null {
-    const pending = this.pending.get(id)
-    return pending === undefined ? (this.#store.get(id) ?? null) : pending
+  /** Whether the transaction can be committed: no other one has its id or has changed a document that it read. */
+  get isCurrent(): boolean {
+    return (
+      !this.#store.hasTransaction(this.id) &&
+      this.#read.entries().every(([id, document]) => this.#store.get(id) === document)
+    )
   }
 
-  add(mutation: unknown, index: number): MutationResult {
+  current(id: string): LakeDocument | null {
+    const pending = this.pending.get(id)
+    if (pending !== undefined) return pending
+    const stored = this.#store.get(id)
+    if (!this.#read.has(id)) this.#read.set(id, stored)
+    return stored ?? null
+  }
+
+  /** @throws CostlyPatch if the mutation needs `addAny` */
+  add(mutation: unknown, index: number): void {
+    const planned = this.#plan(mutation, index)
+    this.#record(planned, this.#apply(planned, index), index)
+  }
+
+  /** Like `add`, but applies a patch that could block the lake in another process. */
+  async addAny(mutation: unknown, index: number, applyElsewhere: ApplyElsewhere): Promise<void> {
+    const planned = this.#plan(mutation, index)
+    let after: LakeDocument | null
+    try {
+      after = this.#apply(planned, index)
+    } catch (error) {
+      const { mutation, before } = planned
+      if (!(error instanceof CostlyPatch) || !isObject(mutation?.patch) || !before) throw error
+      after = await this.#applyElsewhere({ mutation, document: before }, applyElsewhere)
+    }
+    this.#record(planned, after, index)
+  }
+
+  #plan(mutation: unknown, index: number): Planned {
     if (!isObject(mutation) || Object.keys(mutation).length !== 1) {
       throw badRequest(`Mutation ${index} must be an object with exactly one operation`)
     }
@@ -87,12 +131,6 @@ export class TransactionBuilder {
     if (this.results.length >= limits.mutationsPerTransaction) throw tooManyMutations()
     const [operation, body] = Object.entries(mutation)[0] as [string, unknown]
     if (!isObject(body)) throw badRequest(`Mutation ${index}: "${operation}" must be an object`)
-    const result = this.#apply(operation, body, index)
-    this.results.push(result)
-    return result
-  }
-
-  #apply(operation: string, body: JsonObject, index: number): MutationResult {
     if ((CREATE_OPERATIONS as readonly string[]).includes(operation))
       return this.#create(operation, body, index)
     if (operation === 'patch') return this.#patch(body, index)
@@ -100,7 +138,7 @@ export class TransactionBuilder {
     throw badRequest(`Mutation ${index}: unknown operation "${operation}"`)
   }
 
-  #create(operation: string, body: JsonObject, index: number): MutationResult {
+  #create(operation: string, body: JsonObject, index: number): Planned {
     const { _rev, ...given } = this.#options.autoGenerateArrayKeys
       ? withArrayKeys(body)
       : structuredClone(body)
@@ -118,12 +156,16 @@ export class TransactionBuilder {
         id,
       })
     }
-    if (existing && operation === 'createIfNotExists') return { id, operation: 'none' }
-    this.#run(id, { [operation]: { ...given, _id: id } }, existing, index)
-    return { id, operation: existing ? 'update' : 'create' }
+    if (existing && operation === 'createIfNotExists')
+      return { result: { id, operation: 'none' }, before: existing }
+    return {
+      result: { id, operation: existing ? 'update' : 'create' },
+      mutation: { [operation]: { ...given, _id: id } },
+      before: existing,
+    }
   }
 
-  #patch(body: JsonObject, index: number): MutationResult {
+  #patch(body: JsonObject, index: number): Planned {
     const { id, ifRevisionID, ...operations } = body
     if (!isValidId(id)) throw badRequest(`Mutation ${index}: a patch needs an "id" or a "query"`)
     for (const [name, argument] of Object.entries(operations)) {
@@ -135,27 +177,54 @@ export class TransactionBuilder {
       throw revisionError(id, existing._rev, ifRevisionID, index)
     }
     const patch = this.#options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
-    this.#run(id, { patch: { id, ...patch } }, existing, index)
-    return { id, operation: 'update' }
+    return {
+      result: { id, operation: 'update' },
+      mutation: { patch: { id, ...patch } },
+      before: existing,
+    }
   }
 
-  #delete(body: JsonObject, index: number): MutationResult {
+  #delete(body: JsonObject, index: number): Planned {
     if (!isValidId(body.id)) throw badRequest(`Mutation ${index}: a delete needs an "id" or a "query"`)
-    const existing = this.current(body.id)
-    if (existing) this.#run(body.id, { delete: { id: body.id } }, existing, index)
-    return { id: body.id, operation: existing ? 'delete' : 'none' }
+    const { id } = body
+    const existing = this.current(id)
+    if (!existing) return { result: { id, operation: 'none' }, before: null }
+    return { result: { id, operation: 'delete' }, mutation: { delete: { id } }, before: existing }
   }
 
-  #run(id: string, mutation: JsonObject, before: LakeDocument | null, index: number): void {
-    let after: LakeDocument | null
+  #apply({ mutation, before }: Planned, index: number): LakeDocument | null {
+    if (!mutation) return before
     try {
-      after = before
+      let after = before
       for (const step of isObject(mutation.patch) ? singlePatches(mutation.patch) : [mutation])
         after = this.#step(step, after)
+      return after
     } catch (error) {
-      if (error instanceof LakeError) throw error
+      if (error instanceof LakeError || error instanceof CostlyPatch) throw error
       throw badRequest(`Mutation ${index}: ${error instanceof Error ? error.message : String(error)}`)
     }
+  }
+
+  #step(mutation: JsonObject, before: LakeDocument | null): LakeDocument | null {
+    if (isObject(mutation.patch) && before && !isCheap(mutation.patch, before)) throw new CostlyPatch()
+    this.#assertTime()
+    return applyMutation(mutation, before, this)
+  }
+
+  async #applyElsewhere(
+    job: Pick<PatchJob, 'mutation' | 'document'>,
+    applyElsewhere: ApplyElsewhere,
+  ): Promise<LakeDocument> {
+    this.#spent += spentSince(this.#start)
+    const after = await applyElsewhere({ ...job, id: this.id, timestamp: this.timestamp })
+    this.#start = process.threadCpuUsage()
+    return after
+  }
+
+  #record({ result, mutation, before }: Planned, after: LakeDocument | null, index: number): void {
+    this.results.push(result)
+    if (!mutation) return
+    const { id } = result
     if (after) assertStillTheSame(id, before, after, mutation, index)
     this.pending.set(id, after)
     const mutations = this.#perDocument.get(id)
@@ -164,29 +233,8 @@ export class TransactionBuilder {
     this.#mutations.push(mutation)
   }
 
-  #step(mutation: JsonObject, before: LakeDocument | null): LakeDocument | null {
-    if (isObject(mutation.patch) && before) estimateWork(mutation.patch, before, this.#spend)
-    this.#assertTime()
-    const step = new Mutation({
-      // Copies the input, because the mutator modifies it.
-      mutations: [structuredClone(mutation)] as never,
-      transactionId: this.id,
-      resultRev: this.id,
-      timestamp: this.timestamp,
-    })
-    // The mutator sets fields of the document, but never changes the values in it, so a shallow copy is enough.
-    return step.apply(before && ({ ...before } as never)) as LakeDocument | null
-  }
-
-  #spend = (visits: number): void => {
-    this.#work += visits
-    if (this.#work > limits.patchWork) throw tooSlow()
-  }
-
-  /** A limit for what the estimate of the work does not include, such as copying a document of many fields. */
   #assertTime(): void {
-    const { user, system } = process.threadCpuUsage(this.#start)
-    if ((user + system) / 1000 > limits.transactionTime) throw tooSlow()
+    if (this.#spent + spentSince(this.#start) > limits.transactionTime) throw tooSlow()
   }
 
   build(): Transaction {
@@ -243,6 +291,12 @@ export class TransactionBuilder {
       })
     }
   }
+}
+
+/** CPU time of this thread in milliseconds. */
+function spentSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
 }
 
 /** Generates a missing id. An id that ends in a dot becomes the prefix of a generated one. */

@@ -1,4 +1,5 @@
 import { evaluate, evaluateSync } from 'groq-js'
+import { applyMutation } from './apply-mutation.ts'
 import { boundedJson } from './bounded-json.ts'
 import { openForReading } from './database.ts'
 import { type Dependencies, DependencyCollector } from './dependencies.ts'
@@ -8,11 +9,13 @@ import { type ParsedQuery, QueryParser, sourceName } from './groq.ts'
 import { COUNT_PREFIX, TEXT_FIELD } from './groq-functions.ts'
 import { limits } from './limits.ts'
 import { boundOf, type Filter, type MatchJob, matchDocuments } from './listen-filter.ts'
+import type { PatchJob } from './mutations.ts'
 import { sortById, View, type ViewKey, viewName } from './perspectives.ts'
 import { assertQuery } from './query-limits.ts'
 import { parseQueryRequest, type QueryRequest } from './query-request.ts'
 import { restrictionValues } from './restrictions.ts'
 import { serveJobs } from './serve-jobs.ts'
+import { assertStorable } from './validation.ts'
 
 /**
  * Parses and runs queries in a child process, which can be killed, so a slow or oversized query does not block
@@ -29,7 +32,15 @@ export type QueryJob = {
 }
 /** A large query of an anonymous caller, which only this process parses. */
 export type UnparsedJob = { kind: 'unparsed'; request: QueryRequest; public: boolean; identity: string }
-export type Job = QueryJob | UnparsedJob | ({ kind: 'filter' } & Filter) | ({ kind: 'match' } & MatchJob)
+export type Job =
+  | QueryJob
+  | UnparsedJob
+  | ({ kind: 'filter' } & Filter)
+  | ({ kind: 'match' } & MatchJob)
+  | ({ kind: 'patch' } & PatchJob)
+
+/** The result of a patch: the document, or why the patch cannot be applied. */
+export type PatchResult = { document: LakeDocument } | { status: number; message: string }
 export type Commit = { seq: number; changes: { id: string; after: LakeDocument | null }[] }
 
 export type QueryAnswer =
@@ -97,7 +108,7 @@ async function answer(given: Job): Promise<QueryAnswer> {
   let query = ''
   try {
     const job = given.kind === 'unparsed' ? parsedJob(given) : given
-    query = job.query
+    if (job.kind !== 'patch') query = job.query
     const json = boundedJson(await result(job, read), limits.queryResult)
     const { user, system } = process.threadCpuUsage(before)
     const cost = (user + system) / 1000
@@ -115,11 +126,24 @@ function parsedJob({ request, public: isPublic, identity }: UnparsedJob): QueryJ
 }
 
 function result(job: Exclude<Job, UnparsedJob>, read: DependencyCollector): unknown {
+  if (job.kind === 'patch') return patched(job)
   const parsed = parser.parse(job.query, job.params)
   if (job.kind === 'filter') return boundOf(parsed, job.params)
   if (job.kind === 'query') return query(job, parsed, read)
   if (parsed.usesText) for (const document of job.documents) if (document) defineText(document)
   return matchDocuments(parsed, job)
+}
+
+function patched({ mutation, document, ...transaction }: PatchJob): PatchResult {
+  try {
+    const after = applyMutation(mutation, document, transaction) as LakeDocument
+    // Otherwise, a value that many places share would be serialized for each of them.
+    assertStorable(after)
+    return { document: after }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { status: error instanceof LakeError ? error.status : 400, message }
+  }
 }
 
 async function query(job: QueryJob, parsed: ParsedQuery, read: DependencyCollector): Promise<unknown> {

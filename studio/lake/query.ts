@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Client } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { LakeDocument } from './document.ts'
 import { LakeError, queryError } from './errors.ts'
 import { FairQueue } from './fair-queue.ts'
 import { JobProcess } from './job-process.ts'
 import { limits } from './limits.ts'
 import type { Bound, Filter, MatchJob } from './listen-filter.ts'
+import { type PatchJob, tooSlow } from './mutations.ts'
 import { type ViewKey, viewName } from './perspectives.ts'
 import { QueryCache } from './query-cache.ts'
 import { assertQuery } from './query-limits.ts'
-import type { Commit, Job, QueryAnswer, QueryProcessData } from './query-process.ts'
+import type { Commit, Job, PatchResult, QueryAnswer, QueryProcessData } from './query-process.ts'
 import { parseQueryRequest, type QueryRequest } from './query-request.ts'
 import type { CommittedTransaction, Store } from './store.ts'
 
@@ -121,6 +123,19 @@ export class QueryService {
   async match(job: MatchJob, client: Client): Promise<boolean[]> {
     const key = JSON.stringify(['match', job.query, job.params])
     return JSON.parse((await this.#ask({ kind: 'match', ...job }, client, key)).json)
+  }
+
+  /**
+   * Applies a patch that could take too much time or memory on the lake's own thread.
+   * @throws LakeError 400 if the patch cannot be applied, 413 if it takes too long, 429 if it waited too long
+   */
+  async patch(job: PatchJob, client: Client): Promise<LakeDocument> {
+    const answer = await this.#ask({ kind: 'patch', ...job }, client, '').catch((error: LakeError) => {
+      throw [400, 408].includes(error.status) ? tooSlow() : error
+    })
+    const result: PatchResult = JSON.parse(answer.json)
+    if ('document' in result) return result.document
+    throw new LakeError(result.status, result.message)
   }
 
   close(): void {
@@ -304,7 +319,7 @@ export class QueryService {
   }
 }
 
-const textOf = (job: Job) => (job.kind === 'unparsed' ? '' : job.query)
+const textOf = (job: Job) => ('query' in job ? job.query : '')
 
 /** Hashed, because thousands are stored and queries may be long. */
 const slowName = ({ client, job }: Pending) => `${client.name} ${hashOf(textOf(job))}`

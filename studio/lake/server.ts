@@ -160,7 +160,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     claim.announce(ownPort())
     uploads.repairUrls()
     webhooks?.start()
-    thinning.start(() => store.removeErased())
+    thinning.start(() => store.removeErased(directory))
   } catch (error) {
     await close()
     throw error

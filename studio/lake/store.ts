@@ -263,9 +263,12 @@ export class Store {
   }
 
   /** Removes what remains of erased data in unused parts of the database and in the write-ahead log. */
-  removeErased(): void {
-    removeErased(this.#database)
-    this.#truncateLog()
+  removeErased(directory: string): void {
+    try {
+      removeErased(directory, this.#database)
+    } finally {
+      this.#truncateLog()
+    }
   }
 
   /** Removes erased data from the write-ahead log, which still contains the old pages. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyAction } from '../../studio/lake/actions.ts'
+import { mutationsOf } from '../../studio/lake/actions.ts'
 import { openForWriting } from '../../studio/lake/database.ts'
 import { HistoryService } from '../../studio/lake/history.ts'
 import { TransactionBuilder } from '../../studio/lake/mutations.ts'
@@ -41,18 +41,15 @@ function newHistory() {
     return store.commit(transaction.build())
   }
   const act = (name: string, rest: object = {}) =>
-    commit((transaction) =>
-      applyAction(
-        transaction,
-        {
-          actionType: `sanity.action.document.${name}`,
-          draftId: 'drafts.page',
-          publishedId: 'page',
-          ...rest,
-        },
-        0,
-      ),
-    )
+    commit((transaction) => {
+      const action = {
+        actionType: `sanity.action.document.${name}`,
+        draftId: 'drafts.page',
+        publishedId: 'page',
+        ...rest,
+      }
+      for (const mutation of mutationsOf(transaction, action, 0)) transaction.add(mutation, 0)
+    })
   const count = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
   return {
