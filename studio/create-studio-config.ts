@@ -2,6 +2,7 @@ import { defineConfig, type SchemaTypeDefinition, type Template } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { schemaTypes } from '../schemas/index.ts'
+import { refusalTexts } from './actions/refusal-texts.ts'
 import { structure } from './desk/structure.ts'
 import { typeIcons } from './desk/type-icons.ts'
 import { documentActions } from './document-actions.ts'
@@ -58,7 +59,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     schema: { types: schemaTypes.map(withIcon).map(withTile).map(withAnnotationIcons), templates },
     form: { components: { input: Input } },
     studio: { components: { layout: Layout } },
-    i18n: { bundles: [removalTexts, uploadTexts] },
+    i18n: { bundles: [refusalTexts, removalTexts, uploadTexts] },
     document: {
       actions: documentActions,
       newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),
