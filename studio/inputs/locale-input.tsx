@@ -3,10 +3,14 @@ import { Badge, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import {
   FormCallbacksProvider,
+  getPublishedId,
+  getValueAtPath,
   ObjectInputMember,
   type ObjectInputProps,
   PatchEvent,
+  useClient,
   useFormCallbacks,
+  useFormValue,
 } from 'sanity'
 import {
   type Bilingual,
@@ -14,6 +18,7 @@ import {
   translationState,
   words,
 } from '../../lib/i18n/translation-state.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { Difference } from '../translations/english-difference.tsx'
 import { translationPatches, withTranslationPatches } from './translation-patches.ts'
 
@@ -27,7 +32,9 @@ const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caut
 const SIDE_BY_SIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))' }
 
 export function LocaleInput(props: ObjectInputProps<Bilingual>) {
-  const { members, readOnly, value } = props
+  const { members, path, readOnly, value } = props
+  const id = useFormValue(['_id'])
+  const client = useClient({ apiVersion: API_VERSION })
   const callbacks = useFormCallbacks()
   // The callback is kept across renders, so it reads the current English from a ref.
   const latest = useRef(value)
@@ -38,10 +45,29 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   /** The value when the editor entered the Spanish field. Somebody else may change the English meanwhile. */
   const before = useRef<Bilingual>(undefined)
 
+  const published = useRef<Bilingual>(undefined)
+
+  function enterSpanish(): void {
+    if (before.current) return
+    before.current = latest.current ?? {}
+    if (typeof id !== 'string') return
+    client
+      .getDocument(getPublishedId(id))
+      .then((document) => {
+        published.current = getValueAtPath(document, path) as Bilingual | undefined
+      })
+      // Without the published value, only an undone edit restores the record.
+      .catch(() => {})
+  }
+
   const { onChange } = callbacks
   const handleChange = useCallback(
-    (event: PatchEvent) =>
-      onChange(PatchEvent.from(withTranslationPatches(event.patches, latest.current ?? {}, before.current))),
+    ({ patches }: PatchEvent) =>
+      onChange(
+        PatchEvent.from(
+          withTranslationPatches(patches, latest.current ?? {}, before.current, published.current),
+        ),
+      ),
     [onChange],
   )
   const state = translationState(value ?? {})
@@ -58,9 +84,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
           {member('en')}
           <Stack
             gap={3}
-            onFocusCapture={() => {
-              before.current ??= latest.current ?? {}
-            }}
+            onFocusCapture={enterSpanish}
             onBlurCapture={({ currentTarget, relatedTarget }) => {
               if (!currentTarget.contains(relatedTarget as Node | null)) before.current = undefined
             }}

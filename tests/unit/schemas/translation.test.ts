@@ -87,6 +87,16 @@ describe('withTranslationPatches', () => {
     expect(added(before)).toEqual([unset(['translatedFrom'])])
   })
 
+  test('restores the published record when the editor types the published Spanish again (R2.15)', () => {
+    const { patches } = PatchEvent.from(set('Inicio', ['es']))
+    const now = { en: 'Start', es: 'Inicios', translatedFrom: 'Start' }
+    const published = { en: 'Start', es: 'Inicio', translatedFrom: 'Home' }
+    const added = (value: object) => withTranslationPatches(patches, now, now, value).slice(1)
+    expect(added(published)).toEqual([set('Home', ['translatedFrom'])])
+    expect(added({ ...published, translatedFrom: undefined })).toEqual([unset(['translatedFrom'])])
+    expect(added({ ...published, es: 'Comienzo' })).toEqual([])
+  })
+
   test('an edit of one paragraph does not make an outdated formatted text current (R2.15)', () => {
     const patch = set('Hola', ['es', { _key: 'a' }, 'children', { _key: 'b' }, 'text'])
     const value = { en: [block('Hello'), block('Bye')], es: [block('Hol')], translatedFrom: 'Hi\nBye' }
