@@ -113,10 +113,10 @@ async function post(id: string, body: string, { heard, resent }: PostOptions): P
     const { status } = response
     const answer: unknown = await response.json().catch(() => null)
     heard?.({ status, body: answer })
-    const { id: accepted, message } = (answer ?? {}) as { id?: unknown; message?: unknown }
-    // Another server, such as a proxy with a maintenance page, may respond instead of the site.
-    if (response.ok && accepted === id) return 'accepted'
-    return [400, 413, 415].includes(status) && typeof message === 'string' ? 'refused' : 'later'
+    // Another server may respond instead of the site, such as a proxy with a maintenance page.
+    if (response.headers.get('Idempotency-Key') !== id) return 'later'
+    if (response.ok) return 'accepted'
+    return [400, 413, 415].includes(status) ? 'refused' : 'later'
   } catch {
     return 'later'
   }

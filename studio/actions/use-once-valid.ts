@@ -1,6 +1,13 @@
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { type DocumentActionProps, isValidationErrorMarker, useSyncState, useValidationStatus } from 'sanity'
+import {
+  type DocumentActionProps,
+  isValidationErrorMarker,
+  useSyncState,
+  useValidationStatus,
+  useWorkspace,
+  validateDocument,
+} from 'sanity'
 import { expectRevision } from './validated-revisions.ts'
 
 /** Milliseconds. This long after a change, the Studio has started to save and validate it. */
@@ -57,6 +64,7 @@ export function useOnceValid(
 ) {
   const key = `${step} ${id}`
   const toast = useToast()
+  const workspace = useWorkspace()
   const { isSyncing } = useSyncState(id, type)
   const { isValidating, revision, validation } = useValidationStatus(draft?._id ?? id, type, true)
   const isWaiting = useSyncExternalStore(subscribe, () => waiting.has(key))
@@ -73,13 +81,17 @@ export function useOnceValid(
   )
   const finish = useEffectEvent(async () => {
     const entered = take(key)
-    if (entered === undefined) return
-    if (validation.some(isValidationErrorMarker))
-      return refuse('Fix the errors in the form, then publish again.')
-    if (draft) expectRevision(draft._id, draft._rev)
+    if (entered === undefined || !draft) return
     setPublishing(true)
     try {
+      // The form's errors may be those of the previous revision for a moment after another editor's change.
+      const markers = await validateDocument({ document: draft, workspace, environment: 'studio' })
+      if ([...validation, ...markers].some(isValidationErrorMarker))
+        return refuse('Fix the errors in the form, then publish again.')
+      expectRevision(draft._id, draft._rev)
       await publish(entered)
+    } catch (error) {
+      refuse(error instanceof Error ? error.message : String(error))
     } finally {
       setPublishing(false)
     }

@@ -1,21 +1,18 @@
-/** Milliseconds. The Studio sends the request to publish within this time. */
-const SENT_WITHIN_MS = 10_000
-
-const validated = new Map<string, { revision: string; at: number }>()
+const validated = new Map<string, string>()
 
 /** Remembers the revision of a draft that is valid and is about to be published. */
 export function expectRevision(draftId: string, revision: string): void {
-  validated.set(draftId, { revision, at: Date.now() })
+  validated.set(draftId, revision)
 }
 
 /** The expected revision of a draft, once. */
 function takeExpectedRevision(draftId: string): string | undefined {
-  const found = validated.get(draftId)
+  const revision = validated.get(draftId)
   validated.delete(draftId)
-  return found && Date.now() - found.at < SENT_WITHIN_MS ? found.revision : undefined
+  return revision
 }
 
-type Action = { actionType?: unknown; draftId?: unknown }
+type Action = { actionType?: unknown; draftId?: unknown; ifDraftRevisionId?: unknown }
 
 /**
  * The body of a request that publishes, with the condition that each draft still has the revision that was validated.
@@ -27,10 +24,10 @@ export function withExpectedRevisions(body: unknown): object | undefined {
   if (!Array.isArray(actions)) return undefined
   let expects = false
   const expecting = actions.map((action: Action) => {
-    const { actionType, draftId } = action
+    const { actionType, draftId, ifDraftRevisionId } = action
     if (actionType !== 'sanity.action.document.publish' || typeof draftId !== 'string') return action
     const revision = takeExpectedRevision(draftId)
-    if (!revision) return action
+    if (!revision || ifDraftRevisionId) return action
     expects = true
     return { ...action, ifDraftRevisionId: revision }
   })

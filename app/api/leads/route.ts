@@ -20,12 +20,20 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 async function answerScript(request: Request): Promise<Response> {
+  const id = request.headers.get('idempotency-key') ?? randomUUID()
+  if (!isSubmissionId(id)) return refuse(400, 'Idempotency-Key must be 16 to 64 letters, digits and hyphens')
+  const response = await answerSubmission(request, id)
+  // Tells the browser that the site itself responded. A proxy's error would not contain the id.
+  response.headers.set('Idempotency-Key', id)
+  return response
+}
+
+const isSubmissionId = (id: string) => /^[A-Za-z0-9-]{16,64}$/.test(id)
+
+async function answerSubmission(request: Request, id: string): Promise<Response> {
   const posted = await postedJson(request, leadServices().limiter)
   if ('refusal' in posted) return posted.refusal
   const { body } = posted
-  const id = request.headers.get('idempotency-key') ?? randomUUID()
-  if (!/^[A-Za-z0-9-]{16,64}$/.test(id))
-    return refuse(400, 'Idempotency-Key must be 16 to 64 letters, digits and hyphens')
   const submission = parseSubmission(body)
   if ('field' in submission) return Response.json(await inWords(submission, body), { status: 400 })
   const resent = request.headers.has(RESENT)
@@ -34,7 +42,8 @@ async function answerScript(request: Request): Promise<Response> {
   if (!checked || !(await acceptLead(id, checked)))
     return refuse(503, 'Leads cannot be stored at the moment', { 'Retry-After': '5' })
   const { lead } = checked
-  if (!isConsultation(lead.source)) return Response.json({ id }, { status: 202 })
+  // The source of a resent request is not checked, so a link to it could show any text as a consultation's name.
+  if (resent || !isConsultation(lead.source)) return Response.json({ id }, { status: 202 })
   // The lead is already stored, so the request succeeds even if its confirmation cannot be created.
   const confirmation = await confirmationOf(id, lead, languageOfPage(lead.page)).catch(() => undefined)
   return Response.json({ id, confirmation }, { status: 202 })

@@ -73,6 +73,7 @@ test('a server that never responds delays the visitor by at most three seconds (
 for (const [what, answer] of [
   ['refused with 429', { status: 429, headers: { 'Retry-After': '60' } }],
   ['answered by a maintenance page', { status: 200, contentType: 'text/html', body: '<p>Back soon</p>' }],
+  ['refused by a gateway', { status: 413, contentType: 'application/json', body: '{"message":"Too long"}' }],
 ] as const)
   test(`a lead ${what} is sent later (R17.10)`, async ({ page }) => {
     const email = `${answer.status}@vega.example`
