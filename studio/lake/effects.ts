@@ -118,9 +118,12 @@ function itemPositions(items: unknown[]): Map<string, number> {
   return positions
 }
 
+/** Matches each old item once. Otherwise, many new items with the key of one large old item would fill the disk. */
 function matchingItem(from: unknown[], position: Map<string, number>, item: unknown, index: number): number {
-  if (isObject(item) && typeof item._key === 'string') return position.get(item._key) ?? -1
-  return index < from.length ? index : -1
+  if (!isObject(item) || typeof item._key !== 'string') return index < from.length ? index : -1
+  const old = position.get(item._key) ?? -1
+  position.delete(item._key)
+  return old
 }
 
 /** Mendoza measures slices in UTF-8 bytes. Byte offsets equal string offsets only in ASCII text. */

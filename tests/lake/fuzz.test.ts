@@ -99,6 +99,16 @@ describe('random patches', () => {
   })
 })
 
+test('items that share a key do not multiply the size of a change', () => {
+  const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`f${n}`, n]))
+  const before = { list: [{ _key: 'x', ...fields }] }
+  const after = { list: Array.from({ length: 1_000 }, () => ({ _key: 'x' })) }
+  const change = JSON.stringify(effects(before, after))
+  expect(change.length).toBeLessThan(3 * JSON.stringify([before, after]).length)
+  expect(applyPatch(before, JSON.parse(change).apply)).toEqual(after)
+  expect(applyPatch(after, JSON.parse(change).revert)).toEqual(before)
+})
+
 test('the effects of any change convert the old state to the new one and back', () => {
   const document = fc.oneof(content, fc.constant(null))
   fc.assert(
