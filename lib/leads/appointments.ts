@@ -38,7 +38,8 @@ async function known(source: string, lang: Language): Promise<Known> {
 
 /**
  * The confirmation for a visitor who has sent a consultation request. Undefined if the id belongs to another person's
- * request. A browser may have to send a request twice, so the link is also in the second response.
+ * request. If the visitor submits the form again, the
+ * link is also in the second response.
  */
 export function confirmationOf(
   id: string,

@@ -6,6 +6,7 @@ import {
   useSyncState,
   useValidationStatus,
   useWorkspace,
+  type ValidationMarker,
   validateDocument,
 } from 'sanity'
 import { expectRevision } from './validated-revisions.ts'
@@ -79,31 +80,47 @@ export function useOnceValid(
   const refuse = useEffectEvent((description: string) =>
     toast.push({ status: 'error', title: 'Not published', description }),
   )
-  const finish = useEffectEvent(async () => {
+  const finish = useEffectEvent(async (markers: ValidationMarker[]) => {
     const entered = take(key)
     if (entered === undefined || !draft) return
+    // The form's errors include references to unpublished documents.
+    if ([...markers, ...validation].some(isValidationErrorMarker))
+      return refuse('Fix the errors in the form, then publish again.')
+    expectRevision(draft._id, draft._rev)
     setPublishing(true)
     try {
-      // The form's errors may be those of the previous revision for a moment after another editor's change.
-      const markers = await validateDocument({ document: draft, workspace, environment: 'studio' })
-      if ([...validation, ...markers].some(isValidationErrorMarker))
-        return refuse('Fix the errors in the form, then publish again.')
-      expectRevision(draft._id, draft._rev)
       await publish(entered)
-    } catch (error) {
-      refuse(error instanceof Error ? error.message : String(error))
     } finally {
       setPublishing(false)
     }
+  })
+  const fail = useEffectEvent((error: unknown) => {
+    if (take(key) !== undefined) refuse(error instanceof Error ? error.message : String(error))
   })
 
   const isSettled = !isSyncing && !isValidating && noticed === draft && revision === draft?._rev
   useEffect(() => {
     if (!isWaiting) return
     // Another editor has published or discarded the draft.
-    if (!draft) take(key)
-    else if (isSettled) void finish()
-  }, [key, isWaiting, isSettled, draft])
+    if (!draft) {
+      take(key)
+      return
+    }
+    if (!isSettled) return
+    let isCurrent = true
+    // For a moment after another editor's change, `useValidationStatus` returns the new revision with the old errors.
+    validateDocument({ document: draft, workspace, environment: 'studio' }).then(
+      (markers) => {
+        if (isCurrent) void finish(markers)
+      },
+      (error) => {
+        if (isCurrent) fail(error)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key, isWaiting, isSettled, draft, workspace])
 
   useEffect(() => {
     if (!isWaiting) return

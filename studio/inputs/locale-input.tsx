@@ -49,12 +49,15 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
 
   function enterSpanish(): void {
     if (before.current) return
-    before.current = latest.current ?? {}
+    const entered = latest.current ?? {}
+    before.current = entered
+    published.current = undefined
     if (typeof id !== 'string') return
     client
       .getDocument(getPublishedId(id))
       .then((document) => {
-        published.current = getValueAtPath(document, path) as Bilingual | undefined
+        if (before.current === entered)
+          published.current = getValueAtPath(document, path) as Bilingual | undefined
       })
       // Without the published value, only an undone edit restores the record.
       .catch(() => {})

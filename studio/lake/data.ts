@@ -8,7 +8,7 @@ import { badRequest, LakeError } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJson, readJsonBody, sendAnswer, sendJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
-import { type ApplyElsewhere, TransactionBuilder, tooSlow } from './mutations.ts'
+import { type ApplyElsewhere, CpuTime, TransactionBuilder, tooSlow } from './mutations.ts'
 import type { QueryService } from './query.ts'
 import { resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
@@ -21,7 +21,7 @@ const BUILD_TRIES = 10
 export class DataService {
   readonly #store: Store
   readonly #queries: QueryService
-  readonly #patchTurns = new TurnsByName()
+  readonly #turns = new TurnsByName(limits.queryQueue.trusted)
 
   constructor(store: Store, queries: QueryService) {
     this.#store = store
@@ -85,7 +85,8 @@ export class DataService {
     )
     const options = { autoGenerateArrayKeys: flag('autoGenerateArrayKeys') }
     const transactionId = body.transactionId ?? url.searchParams.get('transactionId') ?? undefined
-    const start = () => new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, options)
+    const start = (cpu: CpuTime) =>
+      new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { ...options, cpu })
     const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
       for (const { mutation, optional, index } of mutations)
         if (!optional || transaction.current(selectedId(mutation)))
@@ -112,7 +113,8 @@ export class DataService {
     const body = await readJson(call)
     const { actions, transactionId } = isObject(body) ? body : {}
     if (!isObject(body) || !Array.isArray(actions)) throw badRequest('"actions" must be an array')
-    const start = () => new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId)
+    const start = (cpu: CpuTime) =>
+      new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { cpu })
     const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
       for (const [index, action] of actions.entries())
         try {
@@ -136,32 +138,40 @@ export class DataService {
   }
 
   /**
-   * Builds and commits a transaction. Builds it again if its documents changed while a process applied a patch.
+   * Builds and commits a transaction. Builds it again if its documents changed, or its id was used, while a process
+   * applied a patch.
    * @param commit must be synchronous, so that no other transaction comes first
    */
   async #transact<Result>(
     access: Access,
-    start: () => TransactionBuilder,
+    start: (cpu: CpuTime) => TransactionBuilder,
     add: (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => Promise<void>,
     commit: (transaction: TransactionBuilder) => Result,
   ): Promise<Result> {
     const client = clientOf(access)
-    let spent = 0
+    const cpu = new CpuTime()
+    let cost = 0
     let turn: Turn | undefined
     const applyElsewhere: ApplyElsewhere = async (job) => {
-      // Otherwise, a client's transactions for the same document would make each other start again.
-      turn ??= await this.#patchTurns.take(client.name)
-      const started = performance.now()
-      const document = await this.#queries.patch(job, client)
-      spent += performance.now() - started
-      if (spent > limits.queryTime) throw tooSlow()
-      return document
+      const applied = await this.#queries.patch(job, client)
+      cost += applied.cost
+      if (cost > limits.queryTime) throw tooSlow()
+      return applied.document
     }
     try {
       for (let tries = 1; tries <= BUILD_TRIES; tries++) {
-        const transaction = start()
-        await add(transaction, applyElsewhere)
+        const transaction = start(cpu)
+        try {
+          await add(transaction, applyElsewhere)
+        } catch (error) {
+          // The error may be that a document has changed meanwhile.
+          if (transaction.isCurrent || !isConflict(error)) throw error
+        }
         if (transaction.isCurrent) return commit(transaction)
+        cpu.pause()
+        // Otherwise, a client's concurrent transactions would make each other start again and again.
+        turn ??= await this.#turns.take(client.name)
+        cpu.resume()
       }
       throw new LakeError(409, 'Other transactions changed the same documents at the same time. Try again.')
     } finally {
@@ -181,6 +191,8 @@ export class DataService {
     return (await this.#queries.run({ query, params, view, identity }, clientOf(access))).json
   }
 }
+
+const isConflict = (error: unknown) => error instanceof LakeError && [400, 409].includes(error.status)
 
 const defaultPerspective = (version: string) => (publishedByDefault(version) ? 'published' : 'raw')
 

@@ -84,7 +84,7 @@ function hasContent(path: string): boolean {
 export function openForWriting(directory: string): DatabaseSync {
   requireDatabase(directory)
   // SQLite reads this once. It deletes its temporary files when it opens them, so nothing remains of them.
-  process.env.SQLITE_TMPDIR = directory
+  process.env.SQLITE_TMPDIR ??= directory
   return explained(directory, () => {
     checkLeftoverLog(databasePath(directory))
     return openDatabase(directory)

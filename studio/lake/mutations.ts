@@ -14,7 +14,8 @@ import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
-export type MutationOptions = { autoGenerateArrayKeys?: boolean }
+/** `cpu`: the CPU time that earlier attempts to build the transaction have used. */
+export type MutationOptions = { autoGenerateArrayKeys?: boolean; cpu?: CpuTime }
 
 /** A patch to apply to a document, and the transaction's id and time, which become its `_rev` and `_updatedAt`. */
 export type PatchJob = { mutation: JsonObject; document: LakeDocument; id: string; timestamp: string }
@@ -53,10 +54,36 @@ export const tooSlow = () =>
     'The mutations of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
   )
 
+/** The CPU time of this thread that a transaction uses. */
+export class CpuTime {
+  /** Milliseconds before the last `pause`. */
+  #used = 0
+  #start: NodeJS.CpuUsage | undefined = process.threadCpuUsage()
+
+  pause(): void {
+    this.#used = this.#total()
+    this.#start = undefined
+  }
+
+  resume(): void {
+    this.#start = process.threadCpuUsage()
+  }
+
+  assertBelowLimit(): void {
+    if (this.#total() > limits.transactionTime) throw tooSlow()
+  }
+
+  #total(): number {
+    if (!this.#start) return this.#used
+    const { user, system } = process.threadCpuUsage(this.#start)
+    return this.#used + (user + system) / 1000
+  }
+}
+
 /** Applies a list of mutations in memory, without changing the store. */
 export class TransactionBuilder {
   readonly id: string
-  readonly timestamp: string
+  timestamp: string
   readonly author: string
   readonly results: MutationResult[] = []
   readonly pending = new Map<string, LakeDocument | null>()
@@ -66,8 +93,9 @@ export class TransactionBuilder {
   readonly #mutations: JsonObject[] = []
   /** The stored documents that the transaction has read. */
   readonly #read = new Map<string, LakeDocument | undefined>()
-  #spent = 0
-  #start = process.threadCpuUsage()
+  readonly #cpu: CpuTime
+  /** Whether another process has applied a patch meanwhile. */
+  #waited = false
   readonly #given = new TotalSize()
 
   constructor(store: Store, author: string, transactionId: unknown, options: MutationOptions = {}) {
@@ -85,6 +113,7 @@ export class TransactionBuilder {
     this.author = author
     this.id = transactionId ?? randomId()
     this.timestamp = store.timestamp()
+    this.#cpu = options.cpu ?? new CpuTime()
   }
 
   /** Whether the transaction can be committed: no other one has its id or has changed a document that it read. */
@@ -118,7 +147,7 @@ export class TransactionBuilder {
     } catch (error) {
       const { mutation, before } = planned
       if (!(error instanceof CostlyPatch) || !isObject(mutation?.patch) || !before) throw error
-      after = await this.#applyElsewhere({ mutation, document: before }, applyElsewhere)
+      after = await this.#applyElsewhere({ mutation, document: before }, index, applyElsewhere)
     }
     this.#record(planned, after, index)
   }
@@ -207,18 +236,26 @@ export class TransactionBuilder {
 
   #step(mutation: JsonObject, before: LakeDocument | null): LakeDocument | null {
     if (isObject(mutation.patch) && before && !isCheap(mutation.patch, before)) throw new CostlyPatch()
-    this.#assertTime()
+    this.#cpu.assertBelowLimit()
     return applyMutation(mutation, before, this)
   }
 
   async #applyElsewhere(
     job: Pick<PatchJob, 'mutation' | 'document'>,
+    index: number,
     applyElsewhere: ApplyElsewhere,
   ): Promise<LakeDocument> {
-    this.#spent += spentSince(this.#start)
-    const after = await applyElsewhere({ ...job, id: this.id, timestamp: this.timestamp })
-    this.#start = process.threadCpuUsage()
-    return after
+    this.#waited = true
+    const applying = applyElsewhere({ ...job, id: this.id, timestamp: this.timestamp })
+    this.#cpu.pause()
+    try {
+      return await applying
+    } catch (error) {
+      if (!(error instanceof LakeError) || error.status !== 400) throw error
+      throw badRequest(`Mutation ${index}: ${error.message}`)
+    } finally {
+      this.#cpu.resume()
+    }
   }
 
   #record({ result, mutation, before }: Planned, after: LakeDocument | null, index: number): void {
@@ -233,11 +270,16 @@ export class TransactionBuilder {
     this.#mutations.push(mutation)
   }
 
-  #assertTime(): void {
-    if (this.#spent + spentSince(this.#start) > limits.transactionTime) throw tooSlow()
+  /** Otherwise, the log would not be in the order of its timestamps. */
+  #stampAgain(): void {
+    const earlier = this.timestamp
+    this.timestamp = this.#store.timestamp()
+    for (const [id, document] of this.pending)
+      if (document) this.pending.set(id, stamped(document, earlier, this.timestamp))
   }
 
   build(): Transaction {
+    if (this.#waited) this.#stampAgain()
     const changes: Change[] = []
     const size = new TotalSize()
     for (const [id, after] of this.pending) {
@@ -249,7 +291,7 @@ export class TransactionBuilder {
       changes.push({ id, before, after, mutations: this.#perDocument.get(id) ?? [] })
     }
     for (const change of changes) {
-      this.#assertTime()
+      this.#cpu.assertBelowLimit()
       this.#assertReferences(change)
     }
     return {
@@ -293,10 +335,14 @@ export class TransactionBuilder {
   }
 }
 
-/** CPU time of this thread in milliseconds. */
-function spentSince(start: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(start)
-  return (user + system) / 1000
+/** Replaces a timestamp that the mutator has set. */
+function stamped(document: LakeDocument, earlier: string, timestamp: string): LakeDocument {
+  const { _createdAt, _updatedAt } = document
+  return {
+    ...document,
+    ...(_createdAt === earlier && { _createdAt: timestamp }),
+    ...(_updatedAt === earlier && { _updatedAt: timestamp }),
+  }
 }
 
 /** Generates a missing id. An id that ends in a dot becomes the prefix of a generated one. */

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from './document.ts'
 
-/** A text patch above these lengths can take seconds. The Studio sends text patches for what an editor types. */
+/** A longer text patch, or a text patch of a longer text, can take seconds. The Studio sends what an editor types. */
 const TEXT_PATCH = { patch: 2_000, text: 100_000 }
 
-const SEGMENT = /\.?([A-Za-z_]\w*)|\[(-?\d{1,9})\]|\[\s*(\w+)\s*==\s*"([^"\\]*)"\s*\]/gy
+const SEGMENT = /(?:^|\.)([A-Za-z_]\w*)|\[(-?\d{1,9})\]|\[\s*(\w+)\s*==\s*"([^"\\]*)"\s*\]/gy
 
 /** The mutator's order of operations. */
 const PATCH_ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
@@ -46,8 +46,9 @@ export function isCheap({ id, ...operation }: JsonObject, document: JsonObject):
   if (path === undefined) return true
   const selected = selectOne(path, document)
   if (selected === MANY) return false
-  if (name !== 'diffMatchPatch' || typeof selected !== 'string') return true
-  return String(value).length <= TEXT_PATCH.patch && selected.length <= TEXT_PATCH.text
+  if (name !== 'diffMatchPatch') return true
+  const text = typeof selected === 'string' ? selected.length : 0
+  return String(value).length <= TEXT_PATCH.patch && text <= TEXT_PATCH.text
 }
 
 const MANY = Symbol('maybe several values')

@@ -126,15 +126,16 @@ export class QueryService {
   }
 
   /**
-   * Applies a patch that could take too much time or memory on the lake's own thread.
-   * @throws LakeError 400 if the patch cannot be applied, 413 if it takes too long, 429 if it waited too long
+   * Applies a patch that could take too much time or memory on the lake's own thread. `cost`: CPU time in milliseconds.
+   * @throws LakeError 400 if the patch cannot be applied, 413 if it takes too long, 429 if it waited too long, 503 if
+   * no process can be started
    */
-  async patch(job: PatchJob, client: Client): Promise<LakeDocument> {
+  async patch(job: PatchJob, client: Client): Promise<{ document: LakeDocument; cost: number }> {
     const answer = await this.#ask({ kind: 'patch', ...job }, client, '').catch((error: LakeError) => {
       throw [400, 408].includes(error.status) ? tooSlow() : error
     })
     const result: PatchResult = JSON.parse(answer.json)
-    if ('document' in result) return result.document
+    if ('document' in result) return { document: result.document, cost: answer.cost }
     throw new LakeError(result.status, result.message)
   }
 

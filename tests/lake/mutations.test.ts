@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failure, newLake } from './harness.ts'
+import { API, bearer, failure, newLake, TOKENS } from './harness.ts'
 
 const post = { _type: 'post' }
 
@@ -431,6 +431,56 @@ test('applies concurrent patches of one document exactly once each, whether they
     list: [{ n: 20 }, { n: 20 }],
     cheap: 20,
   })
+})
+
+test('a text patch whose path ends in what the mutator ignores runs in another process too', async () => {
+  const { client } = await newLake({ queryTime: 1_000 })
+  await client.create({ _id: 'a', _type: 'post', list: ['abcdefghij'.repeat(30_000)] })
+  const hunk = `@@ -1,300000 +1,300000 @@\n${' a\n-b\n+c\n'.repeat(100_000)}`
+  const costly = failure(client.patch('a').diffMatchPatch({ 'list[0]x': hunk }).commit())
+  await client.create({ _id: 'b', _type: 'post' })
+  expect((await costly).statusCode).toBe(413)
+})
+
+const costlyPatch = { patch: { id: 'a', inc: { 'list[n >= 0].n': 1 } } }
+
+test('the log is in the order of its timestamps although a costly patch takes long', async () => {
+  const { client, url } = await newLake()
+  await client.create({ _id: 'a', _type: 'post', list: many(2_000, () => ({ n: 0 })) })
+  await client.create({ _id: 'b', _type: 'post', n: 0 })
+  let done = false
+  const costly = client
+    .mutate(Array(20).fill(costlyPatch), { returnDocuments: false, transactionId: 'costly' })
+    .then(() => {
+      done = true
+    })
+  while (!done) await client.patch('b').inc({ n: 1 }).commit()
+  await costly
+  const path = `${url}${API}/data/history/production/transactions/a,b?excludeContent=true&limit=10000`
+  const text = await (await fetch(path, { headers: bearer(TOKENS.write) })).text()
+  const log: { id: string; timestamp: string }[] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const position = log.findIndex(({ id }) => id === 'costly')
+  expect(position, 'other transactions came first').toBeGreaterThan(2)
+  const times = log.map(({ timestamp }) => timestamp)
+  expect(times).toEqual(times.toSorted())
+  expect(await client.getDocument('a')).toMatchObject({ _updatedAt: times[position], _rev: 'costly' })
+})
+
+test('a costly transaction that is sent twice is applied once, and a dry run changes nothing', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post', list: [{ n: 0 }] })
+  const create = { create: { _id: 'new', _type: 'post' } }
+  const send = () => client.mutate([costlyPatch, create] as never, { transactionId: 'once' })
+  const [one, other] = await Promise.allSettled([send(), send()])
+  const [refused] = [one, other].filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  expect(String(refused?.reason)).toContain('"once" was already applied')
+  await client.mutate(costlyPatch as never, { dryRun: true })
+  const stale = { patch: { ...costlyPatch.patch, ifRevisionID: 'other' } }
+  expect((await failure(client.mutate(stale as never))).statusCode).toBe(409)
+  expect(await client.getDocument('a')).toMatchObject({ list: [{ n: 1 }], _rev: 'once' })
 })
 
 const many = (length: number, item: (n: number) => unknown) => Array.from({ length }, (_, n) => item(n))
