@@ -16,6 +16,7 @@ export default defineConfig({
     // Many tests wait for a server or a disk, so the main process does not need its own core.
     maxWorkers: '100%',
     exclude,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
