@@ -17,7 +17,7 @@ import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown } from './composition.ts'
 import { purgeChange } from './purge-edge.ts'
 import { followOthers } from './relay.ts'
-import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
+import { type Renewal, renderEach, renewStalePages, requestEach } from './renew-pages.ts'
 import { tagsOf } from './tags.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
@@ -95,8 +95,8 @@ export async function renewChange(
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  // Does not wait until these are fresh, because rendering an image takes far longer than rendering a page.
-  if (stale.length === 0) await requestEach(origin, others)
+  // Comes last, because rendering an image takes far longer than rendering a page.
+  if (stale.length === 0) await renderEach(origin, others)
   return [...stale, ...unpurged]
 }
 

@@ -1,4 +1,5 @@
 import { ownRequestHeaders } from '../http/own-request.ts'
+import { inTurn } from './renewal-turns.ts'
 
 /**
  * Upper bound in milliseconds for rendering a page. A render that starts before the invalidation and ends after it
@@ -6,14 +7,15 @@ import { ownRequestHeaders } from '../http/own-request.ts'
  */
 const RENDER_MS = 5000
 
-const CONNECTIONS = 4
+/** Addresses of one change that wait for their turn at a time, so that concurrent changes take turns. */
+const IN_LINE = 4
 
 async function forEach(items: readonly string[], task: (item: string) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const worker = async () => {
     for (const item of waiting) await task(item)
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  await Promise.all(Array.from({ length: IN_LINE }, worker))
 }
 
 type Asked = {
@@ -48,6 +50,7 @@ async function renew(
   invalidated: { at: number; again: boolean },
   deadline: number,
 ) {
+  if (Date.now() >= deadline) return false
   const first = await askForPage(origin, page)
   // A page counts as fresh even if another change has made it stale since. Otherwise, retried changes could keep each
   // other's pages stale forever.
@@ -93,7 +96,7 @@ export async function renewStalePages(
     const stale: string[] = []
     // Each round invalidates every page again, so it requests every outdated page again.
     await forEach(old, async (page) => {
-      const fresh = await renew(origin, page, invalidated, deadline).catch(() => false)
+      const fresh = await inTurn(() => renew(origin, page, invalidated, deadline)).catch(() => false)
       if (!fresh) stale.push(page)
     })
     if (stale.length === 0 || Date.now() >= deadline) return stale
@@ -104,7 +107,7 @@ export async function renewStalePages(
 async function notRenderedSince(origin: string, pages: readonly string[], since: number): Promise<string[]> {
   const old: string[] = []
   await forEach(pages, async (page) => {
-    const asked = await askForPage(origin, page).catch(() => undefined)
+    const asked = await inTurn(() => askForPage(origin, page)).catch(() => undefined)
     if (!asked || asked.renderedAt <= since) old.push(page)
   })
   return old
@@ -113,6 +116,21 @@ async function notRenderedSince(origin: string, pages: readonly string[], since:
 /** Requests each address once. For a stale page, Next responds immediately and renders it in the background. */
 export async function requestEach(origin: string, addresses: readonly string[]): Promise<void> {
   await forEach(addresses, async (address) => {
-    await askForPage(origin, address).catch(() => {})
+    await inTurn(() => askForPage(origin, address)).catch(() => {})
   })
+}
+
+/** Requests each address until it is rendered, so that few are rendered at a time. */
+export async function renderEach(origin: string, addresses: readonly string[]): Promise<void> {
+  await forEach(addresses, async (address) => {
+    await inTurn(() => render(origin, address)).catch(() => {})
+  })
+}
+
+async function render(origin: string, address: string): Promise<void> {
+  const deadline = Date.now() + RENDER_MS
+  for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
+    if ((await askForPage(origin, address)).state !== 'STALE') return
+    await pause(wait)
+  }
 }
