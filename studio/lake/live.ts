@@ -20,13 +20,15 @@ export function syncTags({ everything, types, ids }: Dependencies): string[] {
 }
 
 export class LiveService {
-  readonly #store: Store
   readonly #slots: StreamSlots
-  readonly #sinks = new Set<EventSink>()
+  readonly #sinks = { withDrafts: new Set<EventSink>(), published: new Set<EventSink>() }
 
   constructor(store: Store, slots: StreamSlots) {
-    this.#store = store
     this.#slots = slots
+    store.onCommit((transaction) => {
+      this.#send(transaction, true)
+      this.#send(transaction, false)
+    })
   }
 
   /**
@@ -44,22 +46,26 @@ export class LiveService {
   }
 
   close(): void {
-    for (const sink of this.#sinks) sink.close()
+    for (const sinks of Object.values(this.#sinks)) for (const sink of sinks) sink.close()
   }
 
+  #sinksFor = (includeDrafts: boolean) => (includeDrafts ? this.#sinks.withDrafts : this.#sinks.published)
+
   #start(sink: EventSink, includeDrafts: boolean): void {
-    this.#sinks.add(sink)
+    const sinks = this.#sinksFor(includeDrafts)
+    sinks.add(sink)
     // Random, because a sequence number would reveal how many leads come in.
     const id = randomId()
     sink.send({ event: 'welcome', id, data: { id } })
-    const stop = this.#store.onCommit((transaction) => {
-      const tags = touchedTags(transaction, includeDrafts)
-      if (tags.length > 0) sink.send({ event: 'message', id: transaction.id, data: { tags } })
-    })
-    sink.onClose(() => {
-      stop()
-      this.#sinks.delete(sink)
-    })
+    sink.onClose(() => sinks.delete(sink))
+  }
+
+  #send(transaction: CommittedTransaction, includeDrafts: boolean): void {
+    const sinks = this.#sinksFor(includeDrafts)
+    if (sinks.size === 0) return
+    const tags = touchedTags(transaction, includeDrafts)
+    if (tags.length === 0) return
+    for (const sink of sinks) sink.send({ event: 'message', id: transaction.id, data: { tags } })
   }
 }
 

@@ -54,6 +54,14 @@ export function useShareLinks() {
     return () => changes.unsubscribe()
   }, [client, read])
 
+  // Removes a link from the list when it expires. Browsers do not support delays of several weeks.
+  useEffect(() => {
+    if (!links?.length) return
+    const next = Math.min(...links.map(({ expiresAt }) => Date.parse(expiresAt)))
+    const timer = setTimeout(read, Math.min(next - Date.now() + 1, DAY_MS))
+    return () => clearTimeout(timer)
+  }, [links, read])
+
   const create = useCallback(
     async ({ recipient, path, days }: NewLink): Promise<ShareLink> => {
       const secret = randomHex(32)
