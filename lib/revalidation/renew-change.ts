@@ -95,8 +95,8 @@ export async function renewChange(
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  // Comes last, because rendering an image takes far longer than rendering a page.
-  if (stale.length === 0) await renderEach(origin, others)
+  // The next change does not wait for these, because rendering an image takes far longer than rendering a page.
+  if (stale.length === 0) void renderEach(origin, others)
   return [...stale, ...unpurged]
 }
 

@@ -138,8 +138,7 @@ export class DataService {
   }
 
   /**
-   * Builds and commits a transaction. Builds it again if its documents changed, or its id was used, while a process
-   * applied a patch.
+   * Builds and commits a transaction. Builds it again if another one changed its documents or used its id meanwhile.
    * @param commit must be synchronous, so that no other transaction comes first
    */
   async #transact<Result>(

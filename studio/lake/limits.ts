@@ -27,8 +27,10 @@ export const limits = {
   mutationResult: 32 * 1024 * 1024,
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,
-  /** CPU time for applying a transaction's mutations, which blocks the lake. A Studio edit takes milliseconds. */
+  /** CPU time for applying a transaction's mutations. A Studio edit takes milliseconds. */
   transactionTime: 2_000,
+  /** How long applying mutations may block the event loop in one turn. */
+  transactionTurn: 10,
 
   /** Maximum length of a query in characters. Parse time grows quadratically, to about three seconds at this limit. */
   queryLength: 32 * 1024,

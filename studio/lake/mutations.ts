@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { applyMutation } from './apply-mutation.ts'
 import {
   isObject,
@@ -58,23 +59,34 @@ export const tooSlow = () =>
 export class CpuTime {
   /** Milliseconds before the last `pause`. */
   #used = 0
-  #start: NodeJS.CpuUsage | undefined = process.threadCpuUsage()
+  #start = process.threadCpuUsage()
+  #turnStart = performance.now()
 
   pause(): void {
     this.#used = this.#total()
-    this.#start = undefined
   }
 
   resume(): void {
     this.#start = process.threadCpuUsage()
+    this.#turnStart = performance.now()
   }
 
   assertBelowLimit(): void {
     if (this.#total() > limits.transactionTime) throw tooSlow()
   }
 
+  get isTurnOver(): boolean {
+    return performance.now() - this.#turnStart > limits.transactionTurn
+  }
+
+  /** Lets other requests in. */
+  async yieldTurn(): Promise<void> {
+    this.pause()
+    await yieldToRequests()
+    this.resume()
+  }
+
   #total(): number {
-    if (!this.#start) return this.#used
     const { user, system } = process.threadCpuUsage(this.#start)
     return this.#used + (user + system) / 1000
   }
@@ -94,7 +106,7 @@ export class TransactionBuilder {
   /** The stored documents that the transaction has read. */
   readonly #read = new Map<string, LakeDocument | undefined>()
   readonly #cpu: CpuTime
-  /** Whether another process has applied a patch meanwhile. */
+  /** Whether other requests came in between. */
   #waited = false
   readonly #given = new TotalSize()
 
@@ -135,15 +147,29 @@ export class TransactionBuilder {
   /** @throws CostlyPatch if the mutation needs `addAny` */
   add(mutation: unknown, index: number): void {
     const planned = this.#plan(mutation, index)
-    this.#record(planned, this.#apply(planned, index), index)
+    const steps = this.#steps(planned, index)
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    this.#record(planned, step.value, index)
   }
 
-  /** Like `add`, but applies a patch that could block the lake in another process. */
+  /**
+   * Like `add`, but lets other requests in between, and applies a patch that could block the lake in another process.
+   */
   async addAny(mutation: unknown, index: number, applyElsewhere: ApplyElsewhere): Promise<void> {
     const planned = this.#plan(mutation, index)
     let after: LakeDocument | null
     try {
-      after = this.#apply(planned, index)
+      const steps = this.#steps(planned, index)
+      let step = steps.next()
+      while (!step.done) {
+        if (this.#cpu.isTurnOver) {
+          this.#waited = true
+          await this.#cpu.yieldTurn()
+        }
+        step = steps.next()
+      }
+      after = step.value
     } catch (error) {
       const { mutation, before } = planned
       if (!(error instanceof CostlyPatch) || !isObject(mutation?.patch) || !before) throw error
@@ -221,12 +247,15 @@ export class TransactionBuilder {
     return { result: { id, operation: 'delete' }, mutation: { delete: { id } }, before: existing }
   }
 
-  #apply({ mutation, before }: Planned, index: number): LakeDocument | null {
+  /** Applies a mutation step by step. */
+  *#steps({ mutation, before }: Planned, index: number): Generator<void, LakeDocument | null> {
     if (!mutation) return before
     try {
       let after = before
-      for (const step of isObject(mutation.patch) ? singlePatches(mutation.patch) : [mutation])
+      for (const step of isObject(mutation.patch) ? singlePatches(mutation.patch) : [mutation]) {
+        yield
         after = this.#step(step, after)
+      }
       return after
     } catch (error) {
       if (error instanceof LakeError || error instanceof CostlyPatch) throw error

@@ -541,11 +541,18 @@ test.each(COSTLY)(
   60_000,
 )
 
-test('refuses a transaction that copies a large document too many times', async () => {
+test('refuses a transaction that copies a large document too many times, and lets other writers in', async () => {
   const { client } = await newLake()
   const large = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`f${n}`, n]))
   await client.create({ _id: 'a', _type: 'post', ...large })
-  const error = await failure(client.mutate(Array(9_000).fill({ patch: { id: 'a', inc: {} } })))
+  await client.create({ _id: 'other', _type: 'post', n: 0 })
+  let refused = false
+  const copying = failure(client.mutate(Array(9_000).fill({ patch: { id: 'a', inc: {} } }))).finally(() => {
+    refused = true
+  })
+  for (let n = 0; n < 5; n++) await client.patch('other').inc({ n: 1 }).commit()
+  expect(refused, 'before the other writes').toBe(false)
+  const error = await copying
   expect([error.statusCode, error.message]).toEqual([413, expect.stringContaining('too long to apply')])
 })
 

@@ -5,8 +5,14 @@ import { renewChange } from '../../../lib/revalidation/renew-change.ts'
 
 vi.mock('server-only', () => ({}))
 
-/** The addresses that the site requests from itself after a change, in order of arrival (up to four at a time). */
-async function requestedFor(document: { _type: string; section?: string; path?: string }): Promise<string[]> {
+/**
+ * Checks the addresses that the site requests from itself after a change, in order of arrival. Waits for those that it
+ * requests in the background.
+ */
+async function expectRequests(
+  document: { _type: string; section?: string; path?: string },
+  check: (requested: string[]) => void,
+): Promise<void> {
   const requested: string[] = []
   const server = createServer((request, response) => {
     request.resume()
@@ -18,7 +24,7 @@ async function requestedFor(document: { _type: string; section?: string; path?: 
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const change = { document: { _id: 'x', ...document }, body: '{}' }
     expect(await renewChange(origin, change, 'a-secret-of-this-test')).toEqual([])
-    return requested
+    await vi.waitFor(() => check(requested), { timeout: 10_000 })
   } finally {
     server.close()
   }
@@ -27,38 +33,44 @@ async function requestedFor(document: { _type: string; section?: string; path?: 
 const MARK = '/api/revalidate/invalidate'
 const inBoth = (...paths: string[]) => paths.flatMap((path) => [path, path === '/' ? '/es' : `/es${path}`])
 
-it('requests only the pages that show a testimonial, after invalidating them', async () => {
-  const [first, ...pages] = await requestedFor({ _type: 'testimonial' })
-  expect(first).toBe(MARK)
-  expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
-})
+it('requests only the pages that show a testimonial, after invalidating them', () =>
+  expectRequests({ _type: 'testimonial' }, ([first, ...pages]) => {
+    expect(first).toBe(MARK)
+    expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
+  }))
 
-it('requests the checkouts after a change to the terms, whose version they contain', async () => {
+it('requests the checkouts after a change to the terms, whose version they contain', () => {
   const checkouts = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer'].map(
     (plan) => `/checkout/${plan}`,
   )
-  const requested = await requestedFor({ _type: 'legalPage', path: '/terms-of-service' })
-  expect(requested.slice(1).sort()).toEqual(
-    [...inBoth('/terms-of-service', ...checkouts), '/sitemap.xml'].sort(),
+  return expectRequests({ _type: 'legalPage', path: '/terms-of-service' }, (requested) =>
+    expect(requested.slice(1).sort()).toEqual(
+      [...inBoth('/terms-of-service', ...checkouts), '/sitemap.xml'].sort(),
+    ),
   )
 })
 
-it('requests a legal page after a change to a plan, because any legal text may contain the prices', async () => {
-  expect(await requestedFor({ _type: 'plan' })).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
-})
+it('requests a legal page after a change to a plan, because any legal text may contain the prices', () =>
+  expectRequests({ _type: 'plan' }, (requested) =>
+    expect(requested).toEqual(expect.arrayContaining(inBoth('/refund-policy'))),
+  ))
 
-it('requests the pages first, then the share images whose titles may have changed', async () => {
-  const requested = await requestedFor({ _type: 'strings', section: 'loanReadiness' })
-  expect(requested).toEqual([
-    MARK,
-    ...inBoth('/contact'),
-    ...inBoth('/loan-readiness'),
-    ...['en', 'es'].map((lang) => `/og/${lang}/loanReadiness`),
-  ])
-})
+it('requests the pages first, then the share images whose titles may have changed', () =>
+  expectRequests({ _type: 'strings', section: 'loanReadiness' }, (requested) =>
+    expect(requested).toEqual([
+      MARK,
+      ...inBoth('/contact'),
+      ...inBoth('/loan-readiness'),
+      ...['en', 'es'].map((lang) => `/og/${lang}/loanReadiness`),
+    ]),
+  ))
 
 it('requests the not-found pages after a change to them or to every page', async () => {
   const notFound = ['/not-found', '/es/not-found']
-  expect(await requestedFor({ _type: 'strings', section: 'notFound' })).toEqual([MARK, ...notFound])
-  expect(await requestedFor({ _type: 'siteSettings' })).toEqual(expect.arrayContaining(notFound))
+  await expectRequests({ _type: 'strings', section: 'notFound' }, (requested) =>
+    expect(requested).toEqual([MARK, ...notFound]),
+  )
+  await expectRequests({ _type: 'siteSettings' }, (requested) =>
+    expect(requested).toEqual(expect.arrayContaining(notFound)),
+  )
 })
