@@ -38,8 +38,7 @@ async function known(source: string, lang: Language): Promise<Known> {
 
 /**
  * The confirmation for a visitor who has sent a consultation request. Undefined if the id belongs to another person's
- * request. If the visitor submits the form again, the
- * link is also in the second response.
+ * request. If the visitor submits the form again, the link is also in the second response.
  */
 export function confirmationOf(
   id: string,

@@ -28,7 +28,7 @@ type Outcome = {
 /** Whether a page was rendered before the given time, in any language. */
 async function isOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
   const rendered = await Promise.all(
-    addresses.map(async (address) => (await askForPage(origin, address)).renderedAt),
+    addresses.map(async (address) => (await askForPage(origin + address)).renderedAt),
   )
   return !rendered.every((at) => at >= than)
 }

@@ -17,7 +17,8 @@ import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown } from './composition.ts'
 import { purgeChange } from './purge-edge.ts'
 import { followOthers } from './relay.ts'
-import { type Renewal, renderEach, renewStalePages, requestEach } from './renew-pages.ts'
+import { renderLater } from './render-later.ts'
+import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
 import { tagsOf } from './tags.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
@@ -95,8 +96,7 @@ export async function renewChange(
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  // The next change does not wait for these, because rendering an image takes far longer than rendering a page.
-  if (stale.length === 0) void renderEach(origin, others)
+  if (stale.length === 0) renderLater(origin, others)
   return [...stale, ...unpurged]
 }
 

@@ -7,7 +7,7 @@ import { inTurn } from './renewal-turns.ts'
  */
 const RENDER_MS = 5000
 
-/** Addresses of one change that wait for their turn at a time, so that concurrent changes take turns. */
+/** Addresses of one change that are requested, or wait for their turn, at a time. */
 const IN_LINE = 4
 
 async function forEach(items: readonly string[], task: (item: string) => Promise<void>): Promise<void> {
@@ -24,8 +24,8 @@ type Asked = {
   renderedAt: number
 }
 
-export async function askForPage(origin: string, page: string): Promise<Asked> {
-  const response = await fetch(origin + page, {
+export async function askForPage(url: string): Promise<Asked> {
+  const response = await fetch(url, {
     redirect: 'manual',
     cache: 'no-store',
     headers: ownRequestHeaders(),
@@ -38,7 +38,7 @@ export async function askForPage(origin: string, page: string): Promise<Asked> {
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Requests a page until it is fresh.
@@ -50,8 +50,7 @@ async function renew(
   invalidated: { at: number; again: boolean },
   deadline: number,
 ) {
-  if (Date.now() >= deadline) return false
-  const first = await askForPage(origin, page)
+  const first = await askForPage(origin + page)
   // A page counts as fresh even if another change has made it stale since. Otherwise, retried changes could keep each
   // other's pages stale forever.
   if (first.renderedAt > invalidated.at) return true
@@ -61,7 +60,7 @@ async function renew(
   }
   for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
     await pause(wait)
-    const next = await askForPage(origin, page)
+    const next = await askForPage(origin + page)
     if (next.renderedAt >= invalidated.at) return true
     // After a failed render, Next serves the old page as fresh for a while, unless its tag is invalidated again.
     if (next.state === 'HIT') return false
@@ -85,7 +84,7 @@ export async function renewStalePages(
   { pages, withinMs = 10_000, since, onInvalidated }: Renewal,
 ): Promise<string[]> {
   const deadline = Date.now() + withinMs
-  const old = since === undefined ? pages : await notRenderedSince(origin, pages, since)
+  const old = since === undefined ? pages : await notRenderedSince(origin, pages, since, deadline)
   if (since !== undefined && old.length === 0) return []
   for (let round = 0; ; round++) {
     await invalidate()
@@ -96,7 +95,9 @@ export async function renewStalePages(
     const stale: string[] = []
     // Each round invalidates every page again, so it requests every outdated page again.
     await forEach(old, async (page) => {
-      const fresh = await inTurn(() => renew(origin, page, invalidated, deadline)).catch(() => false)
+      const isLate = Date.now() >= deadline
+      const fresh =
+        !isLate && (await inTurn(() => renew(origin, page, invalidated, deadline)).catch(() => false))
       if (!fresh) stale.push(page)
     })
     if (stale.length === 0 || Date.now() >= deadline) return stale
@@ -104,33 +105,25 @@ export async function renewStalePages(
   }
 }
 
-async function notRenderedSince(origin: string, pages: readonly string[], since: number): Promise<string[]> {
+/** A page that cannot be requested before the deadline counts as not rendered. */
+async function notRenderedSince(
+  origin: string,
+  pages: readonly string[],
+  since: number,
+  deadline: number,
+): Promise<string[]> {
   const old: string[] = []
   await forEach(pages, async (page) => {
-    const asked = await inTurn(() => askForPage(origin, page)).catch(() => undefined)
+    const isLate = Date.now() >= deadline
+    const asked = isLate ? undefined : await inTurn(() => askForPage(origin + page)).catch(() => undefined)
     if (!asked || asked.renderedAt <= since) old.push(page)
   })
   return old
 }
 
-/** Requests each address once. For a stale page, Next responds immediately and renders it in the background. */
+/** Requests each address once, for example through the edge, which stores the responses. */
 export async function requestEach(origin: string, addresses: readonly string[]): Promise<void> {
   await forEach(addresses, async (address) => {
-    await inTurn(() => askForPage(origin, address)).catch(() => {})
+    await askForPage(origin + address).catch(() => {})
   })
-}
-
-/** Requests each address until it is rendered, so that few are rendered at a time. */
-export async function renderEach(origin: string, addresses: readonly string[]): Promise<void> {
-  await forEach(addresses, async (address) => {
-    await inTurn(() => render(origin, address)).catch(() => {})
-  })
-}
-
-async function render(origin: string, address: string): Promise<void> {
-  const deadline = Date.now() + RENDER_MS
-  for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
-    if ((await askForPage(origin, address)).state !== 'STALE') return
-    await pause(wait)
-  }
 }

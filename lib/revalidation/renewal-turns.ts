@@ -7,7 +7,7 @@ const KEY = Symbol.for('larkspur.renewal-turns')
 /** Stored globally, because Next bundles each route separately. */
 const shared = globalThis as { [KEY]?: Turns }
 
-/** Runs a task that renders a page of this site, after the earlier ones of all changes. */
+/** Runs a task that renews a page of this site, after the earlier ones of all changes. */
 export async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   shared[KEY] ??= { free: AT_A_TIME, waiting: [] }
   const turns = shared[KEY]

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import {
   type DocumentActionProps,
   isValidationErrorMarker,
+  type SanityDocument,
   useSyncState,
   useValidationStatus,
   useWorkspace,
@@ -80,16 +81,20 @@ export function useOnceValid(
   const refuse = useEffectEvent((description: string) =>
     toast.push({ status: 'error', title: 'Not published', description }),
   )
-  const finish = useEffectEvent(async (markers: ValidationMarker[]) => {
+  const finish = useEffectEvent(async (validated: SanityDocument, markers: ValidationMarker[]) => {
+    // The effect starts again for the latest draft.
+    if (validated !== draft) return
     const entered = take(key)
-    if (entered === undefined || !draft) return
+    if (entered === undefined) return
     // The form's errors include references to unpublished documents.
     if ([...markers, ...validation].some(isValidationErrorMarker))
       return refuse('Fix the errors in the form, then publish again.')
-    expectRevision(draft._id, draft._rev)
+    expectRevision(validated._id, validated._rev)
     setPublishing(true)
     try {
       await publish(entered)
+    } catch (error) {
+      refuse(error instanceof Error ? error.message : String(error))
     } finally {
       setPublishing(false)
     }
@@ -111,7 +116,7 @@ export function useOnceValid(
     // For a moment after another editor's change, `useValidationStatus` returns the new revision with the old errors.
     validateDocument({ document: draft, workspace, environment: 'studio' }).then(
       (markers) => {
-        if (isCurrent) void finish(markers)
+        if (isCurrent) void finish(draft, markers)
       },
       (error) => {
         if (isCurrent) fail(error)

@@ -5,7 +5,7 @@ import { boundedJson } from './bounded-json.ts'
 import { clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError } from './errors.ts'
-import { type Call, NO_WEBHOOKS, readJson, readJsonBody, sendAnswer, sendJson } from './http.ts'
+import { type Call, NO_WEBHOOKS, readJsonBody, sendAnswer, sendJson, useJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
 import { type ApplyElsewhere, CpuTime, TransactionBuilder, tooSlow } from './mutations.ts'
@@ -75,9 +75,12 @@ export class DataService {
   }
 
   async mutate(call: Call): Promise<void> {
+    requireLevel(call.access, 'write')
+    await useJson(call, (body) => this.#mutate(call, body))
+  }
+
+  async #mutate(call: Call, body: unknown): Promise<void> {
     const { access, request, url } = call
-    requireLevel(access, 'write')
-    const body = await readJson(call)
     if (!isObject(body)) throw badRequest('The body must be an object')
     const flag = (name: string) => url.searchParams.get(name) === 'true'
     const mutations = await resolveSelections(body.mutations, (query, params) =>
@@ -108,9 +111,11 @@ export class DataService {
   }
 
   async actions(call: Call): Promise<void> {
-    const { access, response, url } = call
-    requireLevel(access, 'write')
-    const body = await readJson(call)
+    requireLevel(call.access, 'write')
+    await useJson(call, (body) => this.#act(call, body))
+  }
+
+  async #act({ access, response, url }: Call, body: unknown): Promise<void> {
     const { actions, transactionId } = isObject(body) ? body : {}
     if (!isObject(body) || !Array.isArray(actions)) throw badRequest('"actions" must be an array')
     const start = (cpu: CpuTime) =>
@@ -148,7 +153,6 @@ export class DataService {
     commit: (transaction: TransactionBuilder) => Result,
   ): Promise<Result> {
     const client = clientOf(access)
-    const cpu = new CpuTime()
     let cost = 0
     let turn: Turn | undefined
     const applyElsewhere: ApplyElsewhere = async (job) => {
@@ -159,7 +163,8 @@ export class DataService {
     }
     try {
       for (let tries = 1; tries <= BUILD_TRIES; tries++) {
-        const transaction = start(cpu)
+        // A long transaction that lets others in could start again forever.
+        const transaction = start(new CpuTime({ yields: tries === 1 }))
         try {
           await add(transaction, applyElsewhere)
         } catch (error) {
@@ -167,10 +172,8 @@ export class DataService {
           if (transaction.isCurrent || !isConflict(error)) throw error
         }
         if (transaction.isCurrent) return commit(transaction)
-        cpu.pause()
         // Otherwise, a client's concurrent transactions would make each other start again and again.
         turn ??= await this.#turns.take(client.name)
-        cpu.resume()
       }
       throw new LakeError(409, 'Other transactions changed the same documents at the same time. Try again.')
     } finally {

@@ -110,20 +110,28 @@ function arrayItems(patch: MendozaPatch, from: unknown[], to: unknown[]): void {
   flush()
 }
 
-function itemPositions(items: unknown[]): Map<string, number> {
-  const positions = new Map<string, number>()
-  items.forEach((item, index) => {
-    if (isObject(item) && typeof item._key === 'string') positions.set(item._key, index)
-  })
+/** The positions of the items with each key, the first at the end. */
+function itemPositions(items: unknown[]): Map<string, number[]> {
+  const positions = new Map<string, number[]>()
+  for (let index = items.length - 1; index >= 0; index--) {
+    const item = items[index]
+    if (!isObject(item) || typeof item._key !== 'string') continue
+    const same = positions.get(item._key)
+    if (same) same.push(index)
+    else positions.set(item._key, [index])
+  }
   return positions
 }
 
 /** Matches each old item once. Otherwise, many new items with the key of one large old item would fill the disk. */
-function matchingItem(from: unknown[], position: Map<string, number>, item: unknown, index: number): number {
-  if (!isObject(item) || typeof item._key !== 'string') return index < from.length ? index : -1
-  const old = position.get(item._key) ?? -1
-  position.delete(item._key)
-  return old
+function matchingItem(
+  from: unknown[],
+  positions: Map<string, number[]>,
+  item: unknown,
+  index: number,
+): number {
+  if (isObject(item) && typeof item._key === 'string') return positions.get(item._key)?.pop() ?? -1
+  return index < from.length ? index : -1
 }
 
 /** Mendoza measures slices in UTF-8 bytes. Byte offsets equal string offsets only in ASCII text. */

@@ -22,6 +22,8 @@ export type Call = {
 }
 
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
+/** The bodies of trusted clients that are being received, and those of the transactions that are being applied. */
+const trustedBytes = new ByteBudget(limits.trustedBytes)
 
 /** Length in characters of the parts in which large responses are sent. */
 export const PART = 64 * 1024
@@ -141,24 +143,25 @@ type BodyLimits = { bytes: number; time: number }
 /** Reads a body within limits. Closes the connection if the body does not arrive in time. */
 async function readBody({ request, client }: Call, { bytes, time }: BodyLimits): Promise<Buffer> {
   if (Number(request.headers['content-length']) > bytes) throw tooLarge(bytes)
+  const budget = client.trusted ? trustedBytes : anonymousBytes
   const chunks: Buffer[] = []
   let size = 0
   const deadline = setTimeout(() => request.destroy(), time)
   try {
     for await (const chunk of chunksOf(request)) {
       if (size + chunk.length > bytes) throw tooLarge(bytes)
-      if (!client.trusted && !anonymousBytes.take(chunk.length)) throw tooManyRequests()
+      if (!budget.take(chunk.length)) throw tooManyRequests()
       size += chunk.length
       chunks.push(chunk)
     }
     clearTimeout(deadline)
-    // Waits here, because the body still counts toward the bytes of anonymous callers.
+    // Waits here, because the body still counts toward the budget.
     await takeTurn(client)
   } catch (error) {
     throw error instanceof LakeError ? error : badRequest('The request body ended early')
   } finally {
     clearTimeout(deadline)
-    if (!client.trusted) anonymousBytes.giveBack(size)
+    budget.giveBack(size)
   }
   return Buffer.concat(chunks)
 }
@@ -179,4 +182,19 @@ export async function readJsonBody(call: Call, bounds: BodyLimits): Promise<Buff
 /** @throws LakeError 415 for another content type, 400 for invalid JSON, 413 over the limit */
 export async function readJson(call: Call): Promise<unknown> {
   return parseJson(await readJsonBody(call, limits.jsonBody))
+}
+
+/**
+ * Like `readJson`, but the body's bytes count toward those of all trusted clients until `use` ends.
+ * @throws LakeError 429 if there are too many
+ */
+export async function useJson<Result>(call: Call, use: (body: unknown) => Promise<Result>): Promise<Result> {
+  const body = await readJsonBody(call, limits.jsonBody)
+  const { length } = body
+  if (!trustedBytes.take(length)) throw tooManyRequests()
+  try {
+    return await use(parseJson(body))
+  } finally {
+    trustedBytes.giveBack(length)
+  }
 }

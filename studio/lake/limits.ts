@@ -49,6 +49,8 @@ export const limits = {
   historyTurn: 10,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
+  /** The same for the request bodies of trusted clients. The parsed bodies may need six times as much memory. */
+  trustedBytes: 128 * 1024 * 1024,
   perspectives: 32,
   queryTime: 10_000,
   /** CPU time after which a job counts as slow and the jobs queued behind it move to another process. */

@@ -15,7 +15,6 @@ import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
-/** `cpu`: the CPU time that earlier attempts to build the transaction have used. */
 export type MutationOptions = { autoGenerateArrayKeys?: boolean; cpu?: CpuTime }
 
 /** A patch to apply to a document, and the transaction's id and time, which become its `_rev` and `_updatedAt`. */
@@ -55,12 +54,21 @@ export const tooSlow = () =>
     'The mutations of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
   )
 
-/** The CPU time of this thread that a transaction uses. */
+/** Resolves when the last waiting transaction gets its turn. There is one turn in each turn of the event loop. */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** The CPU time of this thread that one attempt to build a transaction uses. */
 export class CpuTime {
+  /** Whether other requests may come in between. */
+  readonly #yields: boolean
   /** Milliseconds before the last `pause`. */
   #used = 0
   #start = process.threadCpuUsage()
   #turnStart = performance.now()
+
+  constructor({ yields = true } = {}) {
+    this.#yields = yields
+  }
 
   pause(): void {
     this.#used = this.#total()
@@ -76,13 +84,14 @@ export class CpuTime {
   }
 
   get isTurnOver(): boolean {
-    return performance.now() - this.#turnStart > limits.transactionTurn
+    return this.#yields && performance.now() - this.#turnStart > limits.transactionTurn
   }
 
   /** Lets other requests in. */
   async yieldTurn(): Promise<void> {
     this.pause()
-    await yieldToRequests()
+    lastTurn = lastTurn.then(() => yieldToRequests())
+    await lastTurn
     this.resume()
   }
 
@@ -157,16 +166,14 @@ export class TransactionBuilder {
    * Like `add`, but lets other requests in between, and applies a patch that could block the lake in another process.
    */
   async addAny(mutation: unknown, index: number, applyElsewhere: ApplyElsewhere): Promise<void> {
+    await this.#endTurn()
     const planned = this.#plan(mutation, index)
     let after: LakeDocument | null
     try {
       const steps = this.#steps(planned, index)
       let step = steps.next()
       while (!step.done) {
-        if (this.#cpu.isTurnOver) {
-          this.#waited = true
-          await this.#cpu.yieldTurn()
-        }
+        await this.#endTurn()
         step = steps.next()
       }
       after = step.value
@@ -247,6 +254,13 @@ export class TransactionBuilder {
     return { result: { id, operation: 'delete' }, mutation: { delete: { id } }, before: existing }
   }
 
+  async #endTurn(): Promise<void> {
+    this.#cpu.assertBelowLimit()
+    if (!this.#cpu.isTurnOver) return
+    this.#waited = true
+    await this.#cpu.yieldTurn()
+  }
+
   /** Applies a mutation step by step. */
   *#steps({ mutation, before }: Planned, index: number): Generator<void, LakeDocument | null> {
     if (!mutation) return before
@@ -303,8 +317,15 @@ export class TransactionBuilder {
   #stampAgain(): void {
     const earlier = this.timestamp
     this.timestamp = this.#store.timestamp()
-    for (const [id, document] of this.pending)
-      if (document) this.pending.set(id, stamped(document, earlier, this.timestamp))
+    for (const [id, document] of this.pending) {
+      if (!document) continue
+      const isNew = !this.#store.get(id)
+      this.pending.set(id, {
+        ...document,
+        ...(isNew && document._createdAt === earlier && { _createdAt: this.timestamp }),
+        ...(document._updatedAt === earlier && { _updatedAt: this.timestamp }),
+      })
+    }
   }
 
   build(): Transaction {
@@ -361,16 +382,6 @@ export class TransactionBuilder {
         referenceID: target,
       })
     }
-  }
-}
-
-/** Replaces a timestamp that the mutator has set. */
-function stamped(document: LakeDocument, earlier: string, timestamp: string): LakeDocument {
-  const { _createdAt, _updatedAt } = document
-  return {
-    ...document,
-    ...(_createdAt === earlier && { _createdAt: timestamp }),
-    ...(_updatedAt === earlier && { _updatedAt: timestamp }),
   }
 }
 

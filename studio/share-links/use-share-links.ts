@@ -19,6 +19,8 @@ export type ShareLink = {
 /** Whom the link is for, or “Unnamed recipient”. */
 export const recipientOf = ({ recipient }: ShareLink): string => recipient?.trim() || 'Unnamed recipient'
 
+const isActive = ({ expiresAt }: ShareLink): boolean => Date.parse(expiresAt) > Date.now()
+
 export type NewLink = { recipient: string; path: string; days: number }
 
 const SHARE_LINKS_QUERY = defineQuery(`*[_type == "${SHARE_LINK}"] | order(_createdAt desc)`)
@@ -37,7 +39,7 @@ export function useShareLinks() {
     client.fetch(SHARE_LINKS_QUERY, {}, { perspective: 'raw' }).then(
       (found) => {
         const all: ShareLink[] = found as Written<ShareLink, (typeof found)[number]>[]
-        setLinks(all.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()))
+        setLinks(all.filter(isActive))
         setFailed(false)
       },
       () => setFailed(true),
@@ -58,9 +60,10 @@ export function useShareLinks() {
   useEffect(() => {
     if (!links?.length) return
     const next = Math.min(...links.map(({ expiresAt }) => Date.parse(expiresAt)))
-    const timer = setTimeout(read, Math.min(next - Date.now() + 1, DAY_MS))
+    const update = () => setLinks((all) => all?.filter(isActive))
+    const timer = setTimeout(update, Math.min(next - Date.now() + 1, DAY_MS))
     return () => clearTimeout(timer)
-  }, [links, read])
+  }, [links])
 
   const create = useCallback(
     async ({ recipient, path, days }: NewLink): Promise<ShareLink> => {

@@ -1,0 +1,39 @@
+import { askForPage, pause } from './renew-pages.ts'
+
+/** Milliseconds to wait for one address. */
+const LONGEST_MS = 5_000
+
+type Queue = { addresses: Set<string>; running: boolean }
+
+const KEY = Symbol.for('larkspur.render-later')
+/** Stored globally, because Next bundles each route separately. */
+const shared = globalThis as { [KEY]?: Queue }
+
+/**
+ * Renders stale addresses in the background, one at a time for all changes. Rendering a share image takes far longer
+ * than rendering a page, so these do not wait in line with pages.
+ */
+export function renderLater(origin: string, addresses: readonly string[]): void {
+  shared[KEY] ??= { addresses: new Set(), running: false }
+  const queue = shared[KEY]
+  for (const address of addresses) queue.addresses.add(origin + address)
+  if (!queue.running) void run(queue)
+}
+
+async function run(queue: Queue): Promise<void> {
+  queue.running = true
+  for (const url of queue.addresses) {
+    // Before the request, so that a later change adds the address again.
+    queue.addresses.delete(url)
+    await render(url).catch(() => {})
+  }
+  queue.running = false
+}
+
+async function render(url: string): Promise<void> {
+  const deadline = Date.now() + LONGEST_MS
+  for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
+    if ((await askForPage(url)).state !== 'STALE') return
+    await pause(wait)
+  }
+}
