@@ -1,4 +1,5 @@
-import { askForPage, pause } from './renew-pages.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { askForPage } from './renew-pages.ts'
 
 /** Milliseconds to wait for one address. */
 const LONGEST_MS = 5_000
@@ -10,8 +11,8 @@ const KEY = Symbol.for('larkspur.render-later')
 const shared = globalThis as { [KEY]?: Queue }
 
 /**
- * Renders stale addresses in the background, one at a time for all changes. Rendering a share image takes far longer
- * than rendering a page, so these do not wait in line with pages.
+ * Renders stale addresses in the background, one at a time. They do not share the queue of the pages, because rendering
+ * a share image takes far longer than rendering a page.
  */
 export function renderLater(origin: string, addresses: readonly string[]): void {
   shared[KEY] ??= { addresses: new Set(), running: false }
@@ -23,7 +24,7 @@ export function renderLater(origin: string, addresses: readonly string[]): void 
 async function run(queue: Queue): Promise<void> {
   queue.running = true
   for (const url of queue.addresses) {
-    // Before the request, so that a later change adds the address again.
+    // Deleted before the request, so a change during the request adds the address again.
     queue.addresses.delete(url)
     await render(url).catch(() => {})
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ownRequestHeaders } from '../http/own-request.ts'
 import { inTurn } from './renewal-turns.ts'
 
@@ -7,15 +8,15 @@ import { inTurn } from './renewal-turns.ts'
  */
 const RENDER_MS = 5000
 
-/** Addresses of one change that are requested, or wait for their turn, at a time. */
-const IN_LINE = 4
+/** Number of addresses of one change that are requested or queued at a time. */
+const CONCURRENCY = 4
 
 async function forEach(items: readonly string[], task: (item: string) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const worker = async () => {
     for (const item of waiting) await task(item)
   }
-  await Promise.all(Array.from({ length: IN_LINE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 type Asked = {
@@ -37,8 +38,6 @@ export async function askForPage(url: string): Promise<Asked> {
     renderedAt: Date.parse(/data-rendered="([^"]+)"/.exec(body)?.[1] ?? ''),
   }
 }
-
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Requests a page until it is fresh.
@@ -84,7 +83,8 @@ export async function renewStalePages(
   { pages, withinMs = 10_000, since, onInvalidated }: Renewal,
 ): Promise<string[]> {
   const deadline = Date.now() + withinMs
-  const old = since === undefined ? pages : await notRenderedSince(origin, pages, since, deadline)
+  const late = AbortSignal.timeout(withinMs)
+  const old = since === undefined ? pages : await notRenderedSince(origin, pages, since, late)
   if (since !== undefined && old.length === 0) return []
   for (let round = 0; ; round++) {
     await invalidate()
@@ -95,9 +95,7 @@ export async function renewStalePages(
     const stale: string[] = []
     // Each round invalidates every page again, so it requests every outdated page again.
     await forEach(old, async (page) => {
-      const isLate = Date.now() >= deadline
-      const fresh =
-        !isLate && (await inTurn(() => renew(origin, page, invalidated, deadline)).catch(() => false))
+      const fresh = await inTurn(late, () => renew(origin, page, invalidated, deadline)).catch(() => false)
       if (!fresh) stale.push(page)
     })
     if (stale.length === 0 || Date.now() >= deadline) return stale
@@ -105,23 +103,22 @@ export async function renewStalePages(
   }
 }
 
-/** A page that cannot be requested before the deadline counts as not rendered. */
+/** A page whose turn does not come before the deadline counts as not rendered. */
 async function notRenderedSince(
   origin: string,
   pages: readonly string[],
   since: number,
-  deadline: number,
+  late: AbortSignal,
 ): Promise<string[]> {
   const old: string[] = []
   await forEach(pages, async (page) => {
-    const isLate = Date.now() >= deadline
-    const asked = isLate ? undefined : await inTurn(() => askForPage(origin + page)).catch(() => undefined)
+    const asked = await inTurn(late, () => askForPage(origin + page)).catch(() => undefined)
     if (!asked || asked.renderedAt <= since) old.push(page)
   })
   return old
 }
 
-/** Requests each address once, for example through the edge, which stores the responses. */
+/** Requests each address once, to warm the edge's cache. */
 export async function requestEach(origin: string, addresses: readonly string[]): Promise<void> {
   await forEach(addresses, async (address) => {
     await askForPage(origin + address).catch(() => {})

@@ -1,23 +1,22 @@
-/** More renewals at a time would not be faster, and would delay visitors, because they share one thread. */
-const AT_A_TIME = 2
+import { TurnsByKey } from '../http/turns-by-key.ts'
 
-type Turns = { free: number; waiting: (() => void)[] }
+/** All renewals share one thread with visitors, so more at a time would only delay visitors. */
+const AT_A_TIME = 2
 
 const KEY = Symbol.for('larkspur.renewal-turns')
 /** Stored globally, because Next bundles each route separately. */
-const shared = globalThis as { [KEY]?: Turns }
+const shared = globalThis as { [KEY]?: TurnsByKey }
 
-/** Runs a task that renews a page of this site, after the earlier ones of all changes. */
-export async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  shared[KEY] ??= { free: AT_A_TIME, waiting: [] }
-  const turns = shared[KEY]
-  if (turns.free > 0) turns.free--
-  else await new Promise<void>((resolve) => turns.waiting.push(resolve))
+/**
+ * Renews a page of this site. The pages of all changes share a queue.
+ * @throws the signal's reason if it aborts before the turn begins
+ */
+export async function inTurn<Result>(signal: AbortSignal, renew: () => Promise<Result>): Promise<Result> {
+  shared[KEY] ??= new TurnsByKey({ running: AT_A_TIME, waiting: Number.POSITIVE_INFINITY })
+  const end = await shared[KEY].take('', signal)
   try {
-    return await task()
+    return await renew()
   } finally {
-    const next = turns.waiting.shift()
-    if (next) next()
-    else turns.free++
+    end?.()
   }
 }

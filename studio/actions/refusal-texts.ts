@@ -1,6 +1,6 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
-/** The Studio's own message after a refused publication does not say that the site is unchanged. */
+/** Replaces “An error occurred during publish”, which does not say whether the page was published. */
 export const refusalTexts = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',

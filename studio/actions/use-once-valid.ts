@@ -86,7 +86,7 @@ export function useOnceValid(
     if (validated !== draft) return
     const entered = take(key)
     if (entered === undefined) return
-    // The form's errors include references to unpublished documents.
+    // Only the form's own errors include references to unpublished documents.
     if ([...markers, ...validation].some(isValidationErrorMarker))
       return refuse('Fix the errors in the form, then publish again.')
     expectRevision(validated._id, validated._rev)
@@ -113,7 +113,7 @@ export function useOnceValid(
     }
     if (!isSettled) return
     let isCurrent = true
-    // For a moment after another editor's change, `useValidationStatus` returns the new revision with the old errors.
+    // After another editor's change, `useValidationStatus` briefly returns the new revision with the previous errors.
     validateDocument({ document: draft, workspace, environment: 'studio' }).then(
       (markers) => {
         if (isCurrent) void finish(draft, markers)

@@ -59,7 +59,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
         if (before.current === entered)
           published.current = getValueAtPath(document, path) as Bilingual | undefined
       })
-      // Without the published value, only an undone edit restores the record.
+      // If the request fails, the record is restored only when the editor undoes the edit without leaving the field.
       .catch(() => {})
   }
 

@@ -121,7 +121,7 @@ const ACTIONS: Record<string, (context: Context) => Mutations> = {
 
 /**
  * The mutations of an action. The caller adds each to the transaction before it takes the next.
- * @throws LakeError if the action is invalid, or does not fit the documents
+ * @throws LakeError if the action is invalid or conflicts with the documents
  */
 export function* mutationsOf(transaction: TransactionBuilder, action: unknown, index: number): Mutations {
   const type = isObject(action) ? action.actionType : undefined

@@ -1,6 +1,9 @@
 import { Mutation } from '@sanity/mutator'
 import type { JsonObject, LakeDocument } from './document.ts'
 
+/** A patch to apply to a document, and the transaction's id and time, which become its `_rev` and `_updatedAt`. */
+export type PatchJob = { mutation: JsonObject; document: LakeDocument; id: string; timestamp: string }
+
 /**
  * @param before the document, or null if there is none
  * @param transaction its id and time become the document's `_rev` and `_updatedAt`

@@ -1,19 +1,19 @@
+import { TurnsByKey } from '../../lib/http/turns-by-key.ts'
 import { asActionError, mutationsOf } from './actions.ts'
 import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
 import { boundedJson } from './bounded-json.ts'
-import { clientOf } from './client.ts'
+import { type Client, clientOf } from './client.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
-import { badRequest, LakeError } from './errors.ts'
-import { type Call, NO_WEBHOOKS, readJsonBody, sendAnswer, sendJson, useJson } from './http.ts'
+import { badRequest, LakeError, tooManyRequests, tooSlow } from './errors.ts'
+import { type Call, NO_WEBHOOKS, readJsonBody, sendAnswer, sendJson, withJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
-import { type ApplyElsewhere, CpuTime, TransactionBuilder, tooSlow } from './mutations.ts'
+import { type ApplyElsewhere, TransactionBuilder } from './mutations.ts'
 import type { QueryService } from './query.ts'
 import { resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
 import { takeTurn } from './turns.ts'
-import { type Turn, TurnsByName } from './turns-by-name.ts'
 
 /** How often to build a transaction while others change its documents. */
 const BUILD_TRIES = 10
@@ -21,7 +21,7 @@ const BUILD_TRIES = 10
 export class DataService {
   readonly #store: Store
   readonly #queries: QueryService
-  readonly #turns = new TurnsByName(limits.queryQueue.trusted)
+  readonly #turns = new TurnsByKey({ running: 1, waiting: limits.queryQueue.trusted })
 
   constructor(store: Store, queries: QueryService) {
     this.#store = store
@@ -76,7 +76,7 @@ export class DataService {
 
   async mutate(call: Call): Promise<void> {
     requireLevel(call.access, 'write')
-    await useJson(call, (body) => this.#mutate(call, body))
+    await withJson(call, (body) => this.#mutate(call, body))
   }
 
   async #mutate(call: Call, body: unknown): Promise<void> {
@@ -88,8 +88,8 @@ export class DataService {
     )
     const options = { autoGenerateArrayKeys: flag('autoGenerateArrayKeys') }
     const transactionId = body.transactionId ?? url.searchParams.get('transactionId') ?? undefined
-    const start = (cpu: CpuTime) =>
-      new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { ...options, cpu })
+    const start = (yields: boolean) =>
+      new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { ...options, yields })
     const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
       for (const { mutation, optional, index } of mutations)
         if (!optional || transaction.current(selectedId(mutation)))
@@ -112,14 +112,14 @@ export class DataService {
 
   async actions(call: Call): Promise<void> {
     requireLevel(call.access, 'write')
-    await useJson(call, (body) => this.#act(call, body))
+    await withJson(call, (body) => this.#act(call, body))
   }
 
   async #act({ access, response, url }: Call, body: unknown): Promise<void> {
     const { actions, transactionId } = isObject(body) ? body : {}
     if (!isObject(body) || !Array.isArray(actions)) throw badRequest('"actions" must be an array')
-    const start = (cpu: CpuTime) =>
-      new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { cpu })
+    const start = (yields: boolean) =>
+      new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { yields })
     const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
       for (const [index, action] of actions.entries())
         try {
@@ -148,13 +148,13 @@ export class DataService {
    */
   async #transact<Result>(
     access: Access,
-    start: (cpu: CpuTime) => TransactionBuilder,
+    start: (yields: boolean) => TransactionBuilder,
     add: (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => Promise<void>,
     commit: (transaction: TransactionBuilder) => Result,
   ): Promise<Result> {
     const client = clientOf(access)
     let cost = 0
-    let turn: Turn | undefined
+    let endTurn: (() => void) | undefined
     const applyElsewhere: ApplyElsewhere = async (job) => {
       const applied = await this.#queries.patch(job, client)
       cost += applied.cost
@@ -163,22 +163,33 @@ export class DataService {
     }
     try {
       for (let tries = 1; tries <= BUILD_TRIES; tries++) {
-        // A long transaction that lets others in could start again forever.
-        const transaction = start(new CpuTime({ yields: tries === 1 }))
+        // If it yielded every time, frequent writes to the same documents could restart it until it fails.
+        const transaction = start(tries === 1)
         try {
           await add(transaction, applyElsewhere)
         } catch (error) {
-          // The error may be that a document has changed meanwhile.
-          if (transaction.isCurrent || !isConflict(error)) throw error
+          // A document that changed meanwhile may have caused the error.
+          if (!isConflict(error) || transaction.isCurrent) throw error
         }
         if (transaction.isCurrent) return commit(transaction)
-        // Otherwise, a client's concurrent transactions would make each other start again and again.
-        turn ??= await this.#turns.take(client.name)
+        // Without turns, a client's concurrent transactions would keep restarting each other.
+        endTurn ??= await this.#takeTurn(client)
       }
       throw new LakeError(409, 'Other transactions changed the same documents at the same time. Try again.')
     } finally {
-      turn?.end()
+      endTurn?.()
     }
+  }
+
+  /**
+   * @returns a function that ends the turn
+   * @throws LakeError 429 if too many of the client's transactions are waiting, or if this one waits too long
+   */
+  async #takeTurn({ name }: Client): Promise<() => void> {
+    const tooLong = AbortSignal.timeout(limits.queryQueue.time)
+    const end = await this.#turns.take(name, tooLong).catch(() => undefined)
+    if (!end) throw tooManyRequests()
+    return end
   }
 
   /** The references from other datasets: none, because there are no other datasets. */

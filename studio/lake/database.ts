@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkLeftoverLog, touchLog } from './leftover-log.ts'
 import { adviceFor } from './sqlite-advice.ts'
+import { freeBytes } from './storage.ts'
 
 const SCHEMA = `
 -- The log: one row per transaction. Rows are immutable, except that erasing personal data and thinning out old history
@@ -83,7 +84,7 @@ function hasContent(path: string): boolean {
  */
 export function openForWriting(directory: string): DatabaseSync {
   requireDatabase(directory)
-  // SQLite reads this once. It deletes its temporary files when it opens them, so nothing remains of them.
+  // SQLite reads this once. It deletes its temporary files right after opening them, so a killed process leaves none.
   process.env.SQLITE_TMPDIR ??= directory
   return explained(directory, () => {
     checkLeftoverLog(databasePath(directory))
@@ -145,21 +146,21 @@ export const markErased = (database: DatabaseSync): void => database.exec('PRAGM
 /**
  * Rebuilds the file if data was erased since the last time. Even with `secure_delete`, copies of rows remain in the unused
  * parts of pages that SQLite has rearranged. Blocks all requests, for about a second per 100 MB.
- * @throws Error if the disk lacks the space, so that the attempt does not fill it
+ * @throws Error if the disk lacks the space, because a failed attempt would leave it full
  */
 export function removeErased(directory: string, database: DatabaseSync): void {
   if (database.prepare('PRAGMA application_id').get()?.application_id === CLEAN) return
   // SQLite writes the new copy to a temporary file, and from there to the write-ahead log.
   const needed = 2 * statSync(databasePath(directory)).size + SPARE_BYTES
-  const { bavail, bsize } = statfsSync(directory)
-  if (bavail * bsize < needed)
+  const free = freeBytes(directory)
+  if (free < needed)
     throw new Error(
-      `${databasePath(directory)} may still contain parts of deleted leads. The lake removes them by rebuilding the file, at the start and once a day, but this needs ${megabytes(needed)} MB of free space, and only ${megabytes(bavail * bsize)} MB are free.`,
+      `${databasePath(directory)} may still contain parts of deleted leads. The lake removes them by rebuilding the file, at the start and once a day, but this needs ${megabytes(needed)} MB of free space, and only ${megabytes(free)} MB are free.`,
     )
   database.exec(`VACUUM; PRAGMA application_id = ${CLEAN}`)
 }
 
-/** Free space to leave for requests that write while the file is rebuilt. */
+/** Left free for other writes to the disk during the rebuild. */
 const SPARE_BYTES = 50_000_000
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000)

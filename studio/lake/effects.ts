@@ -110,7 +110,7 @@ function arrayItems(patch: MendozaPatch, from: unknown[], to: unknown[]): void {
   flush()
 }
 
-/** The positions of the items with each key, the first at the end. */
+/** The positions of the items with each key, in descending order. */
 function itemPositions(items: unknown[]): Map<string, number[]> {
   const positions = new Map<string, number[]>()
   for (let index = items.length - 1; index >= 0; index--) {
@@ -123,7 +123,7 @@ function itemPositions(items: unknown[]): Map<string, number[]> {
   return positions
 }
 
-/** Matches each old item once. Otherwise, many new items with the key of one large old item would fill the disk. */
+/** Matches each old item once, because a patch of a large old item for each of many new items would fill the disk. */
 function matchingItem(
   from: unknown[],
   positions: Map<string, number[]>,

@@ -35,6 +35,12 @@ export function tooManyRequests(
   return error
 }
 
+export const tooSlow = () =>
+  new LakeError(
+    413,
+    'The mutations of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
+  )
+
 export type MutationErrorItem = { type: string; description: string } & Record<string, unknown>
 
 export function mutationError(status: number, index: number, error: MutationErrorItem): LakeError {

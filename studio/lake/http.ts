@@ -22,7 +22,7 @@ export type Call = {
 }
 
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
-/** The bodies of trusted clients that are being received, and those of the transactions that are being applied. */
+/** Bodies of trusted clients while they are received, and while their transactions are applied. */
 const trustedBytes = new ByteBudget(limits.trustedBytes)
 
 /** Length in characters of the parts in which large responses are sent. */
@@ -185,10 +185,10 @@ export async function readJson(call: Call): Promise<unknown> {
 }
 
 /**
- * Like `readJson`, but the body's bytes count toward those of all trusted clients until `use` ends.
- * @throws LakeError 429 if there are too many
+ * Like `readJson`, but counts the body toward the memory of all trusted clients until `use` ends.
+ * @throws LakeError 429 if too much of it is used
  */
-export async function useJson<Result>(call: Call, use: (body: unknown) => Promise<Result>): Promise<Result> {
+export async function withJson<Result>(call: Call, use: (body: unknown) => Promise<Result>): Promise<Result> {
   const body = await readJsonBody(call, limits.jsonBody)
   const { length } = body
   if (!trustedBytes.take(length)) throw tooManyRequests()

@@ -29,7 +29,7 @@ export const limits = {
   patchPath: 1_000,
   /** CPU time for applying a transaction's mutations. A Studio edit takes milliseconds. */
   transactionTime: 2_000,
-  /** How long applying mutations may block the event loop in one turn. */
+  /** How long applying a transaction's mutations may block the event loop in one turn. */
   transactionTurn: 10,
 
   /** Maximum length of a query in characters. Parse time grows quadratically, to about three seconds at this limit. */
@@ -49,7 +49,7 @@ export const limits = {
   historyTurn: 10,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
-  /** The same for the request bodies of trusted clients. The parsed bodies may need six times as much memory. */
+  /** Memory for the request bodies of all trusted clients. Parsed, they may take six times as much. */
   trustedBytes: 128 * 1024 * 1024,
   perspectives: 32,
   queryTime: 10_000,

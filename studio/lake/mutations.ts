@@ -1,5 +1,5 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { applyMutation } from './apply-mutation.ts'
+import { applyMutation, type PatchJob } from './apply-mutation.ts'
+import { CpuTime } from './cpu-time.ts'
 import {
   isObject,
   isValidId,
@@ -15,17 +15,15 @@ import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
-export type MutationOptions = { autoGenerateArrayKeys?: boolean; cpu?: CpuTime }
-
-/** A patch to apply to a document, and the transaction's id and time, which become its `_rev` and `_updatedAt`. */
-export type PatchJob = { mutation: JsonObject; document: LakeDocument; id: string; timestamp: string }
+/** `yields`: whether `addAny` may let other requests run while it applies many mutations. */
+export type MutationOptions = { autoGenerateArrayKeys?: boolean; yields?: boolean }
 
 /** Applies a patch in another process. */
 export type ApplyElsewhere = (job: PatchJob) => Promise<LakeDocument>
 
 type Planned = { result: MutationResult; mutation?: JsonObject; before: LakeDocument | null }
 
-/** Thrown when a patch could block the lake, and must be applied in another process. */
+/** Thrown for a patch that must run in another process, because it could block the lake. */
 class CostlyPatch extends Error {}
 
 const CREATE_OPERATIONS = ['create', 'createOrReplace', 'createIfNotExists'] as const
@@ -48,59 +46,6 @@ class TotalSize {
 const tooLarge = (limit: string) =>
   new LakeError(413, `The documents of a transaction may ${limit}. Use smaller transactions.`)
 
-export const tooSlow = () =>
-  new LakeError(
-    413,
-    'The mutations of this transaction take too long to apply. Split it into smaller transactions, or set whole values instead of patching many parts of them. Nothing was applied.',
-  )
-
-/** Resolves when the last waiting transaction gets its turn. There is one turn in each turn of the event loop. */
-let lastTurn: Promise<unknown> = Promise.resolve()
-
-/** The CPU time of this thread that one attempt to build a transaction uses. */
-export class CpuTime {
-  /** Whether other requests may come in between. */
-  readonly #yields: boolean
-  /** Milliseconds before the last `pause`. */
-  #used = 0
-  #start = process.threadCpuUsage()
-  #turnStart = performance.now()
-
-  constructor({ yields = true } = {}) {
-    this.#yields = yields
-  }
-
-  pause(): void {
-    this.#used = this.#total()
-  }
-
-  resume(): void {
-    this.#start = process.threadCpuUsage()
-    this.#turnStart = performance.now()
-  }
-
-  assertBelowLimit(): void {
-    if (this.#total() > limits.transactionTime) throw tooSlow()
-  }
-
-  get isTurnOver(): boolean {
-    return this.#yields && performance.now() - this.#turnStart > limits.transactionTurn
-  }
-
-  /** Lets other requests in. */
-  async yieldTurn(): Promise<void> {
-    this.pause()
-    lastTurn = lastTurn.then(() => yieldToRequests())
-    await lastTurn
-    this.resume()
-  }
-
-  #total(): number {
-    const { user, system } = process.threadCpuUsage(this.#start)
-    return this.#used + (user + system) / 1000
-  }
-}
-
 /** Applies a list of mutations in memory, without changing the store. */
 export class TransactionBuilder {
   readonly id: string
@@ -114,8 +59,8 @@ export class TransactionBuilder {
   readonly #mutations: JsonObject[] = []
   /** The stored documents that the transaction has read. */
   readonly #read = new Map<string, LakeDocument | undefined>()
-  readonly #cpu: CpuTime
-  /** Whether other requests came in between. */
+  readonly #cpu = new CpuTime()
+  /** Whether other requests may have run since the transaction was started. */
   #waited = false
   readonly #given = new TotalSize()
 
@@ -134,7 +79,6 @@ export class TransactionBuilder {
     this.author = author
     this.id = transactionId ?? randomId()
     this.timestamp = store.timestamp()
-    this.#cpu = options.cpu ?? new CpuTime()
   }
 
   /** Whether the transaction can be committed: no other one has its id or has changed a document that it read. */
@@ -162,18 +106,16 @@ export class TransactionBuilder {
     this.#record(planned, step.value, index)
   }
 
-  /**
-   * Like `add`, but lets other requests in between, and applies a patch that could block the lake in another process.
-   */
+  /** Like `add`, but yields to other requests and runs costly patches in another process. */
   async addAny(mutation: unknown, index: number, applyElsewhere: ApplyElsewhere): Promise<void> {
-    await this.#endTurn()
+    await this.#yield()
     const planned = this.#plan(mutation, index)
     let after: LakeDocument | null
     try {
       const steps = this.#steps(planned, index)
       let step = steps.next()
       while (!step.done) {
-        await this.#endTurn()
+        await this.#yield()
         step = steps.next()
       }
       after = step.value
@@ -186,6 +128,7 @@ export class TransactionBuilder {
   }
 
   #plan(mutation: unknown, index: number): Planned {
+    this.#cpu.assertBelowLimit()
     if (!isObject(mutation) || Object.keys(mutation).length !== 1) {
       throw badRequest(`Mutation ${index} must be an object with exactly one operation`)
     }
@@ -254,14 +197,13 @@ export class TransactionBuilder {
     return { result: { id, operation: 'delete' }, mutation: { delete: { id } }, before: existing }
   }
 
-  async #endTurn(): Promise<void> {
-    this.#cpu.assertBelowLimit()
-    if (!this.#cpu.isTurnOver) return
+  async #yield(): Promise<void> {
+    if (this.#options.yields === false || !this.#cpu.isTurnOver) return
     this.#waited = true
-    await this.#cpu.yieldTurn()
+    await this.#cpu.takeTurn()
   }
 
-  /** Applies a mutation step by step. */
+  /** Applies a mutation. Yields before each step. */
   *#steps({ mutation, before }: Planned, index: number): Generator<void, LakeDocument | null> {
     if (!mutation) return before
     try {
@@ -313,7 +255,7 @@ export class TransactionBuilder {
     this.#mutations.push(mutation)
   }
 
-  /** Otherwise, the log would not be in the order of its timestamps. */
+  /** Keeps the log in the order of its timestamps, because others may have committed since this one started. */
   #stampAgain(): void {
     const earlier = this.timestamp
     this.timestamp = this.#store.timestamp()

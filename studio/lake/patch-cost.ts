@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './document.ts'
 
-/** A longer text patch, or a text patch of a longer text, can take seconds. The Studio sends what an editor types. */
+/** Lengths above which a text patch can take seconds. The Studio's text patches contain what an editor types. */
 const TEXT_PATCH = { patch: 2_000, text: 100_000 }
 
 const SEGMENT = /(?:^|\.)([A-Za-z_]\w*)|\[(-?\d{1,9})\]|\[\s*(\w+)\s*==\s*"([^"\\]*)"\s*\]/gy
@@ -9,8 +9,8 @@ const SEGMENT = /(?:^|\.)([A-Za-z_]\w*)|\[(-?\d{1,9})\]|\[\s*(\w+)\s*==\s*"([^"\
 const PATCH_ORDER = ['setIfMissing', 'set', 'unset', 'diffMatchPatch', 'inc', 'dec', 'insert']
 
 /**
- * Splits a patch into mutations with one path each, in the order in which the mutator applies them. The cost of each
- * can then be determined from the document that the earlier ones have changed.
+ * Splits a patch into mutations with one path each, in the order in which the mutator applies them. `isCheap` can then
+ * check each one against the document as the previous ones left it.
  */
 export function* singlePatches({ id, ...operations }: JsonObject): Generator<JsonObject> {
   let applied = false

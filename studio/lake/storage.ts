@@ -100,7 +100,7 @@ function failedProbe(directory: string): NodeJS.ErrnoException | undefined {
 }
 
 function described({ code = '', message }: NodeJS.ErrnoException, directory: string): string {
-  return `${causes[code] ?? message} (${freeMegabytes(directory)} MB free at ${resolve(directory)})`
+  return `${causes[code] ?? message} (${Math.floor(freeBytes(directory) / 1_000_000)} MB free at ${resolve(directory)})`
 }
 
 /** Whether lack of disk space caused an error. */
@@ -110,7 +110,8 @@ export function isSpaceError(error: unknown): boolean {
   return code in causes || errcode === SQLITE_FULL || isSpaceError(error.cause)
 }
 
-function freeMegabytes(directory: string): number {
+/** The number of bytes that this account can still write to the directory's disk. */
+export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory)
-  return Math.floor((bavail * bsize) / 1_000_000)
+  return bavail * bsize
 }

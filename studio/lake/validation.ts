@@ -30,7 +30,7 @@ export function assertStorable(value: unknown): Size {
   return { fields, characters }
 }
 
-/** Rejects a patch path that is too long to parse, is empty, has unbalanced brackets, or could reach a prototype. */
+/** Rejects a patch path that is empty, too long, or unbalanced, or that could reach a prototype. */
 function assertPatchPath(path: string): void {
   if (path.length > limits.patchPath)
     throw badRequest(`A path may have at most ${limits.patchPath} characters`)

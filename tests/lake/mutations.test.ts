@@ -433,7 +433,7 @@ test('applies concurrent patches of one document exactly once each, whether they
   })
 })
 
-test('a text patch whose path ends in what the mutator ignores runs in another process too', async () => {
+test('runs a text patch in another process even if its path ends with text that the mutator ignores', async () => {
   const { client } = await newLake({ queryTime: 1_000 })
   await client.create({ _id: 'a', _type: 'post', list: ['abcdefghij'.repeat(30_000)] })
   const hunk = `@@ -1,300000 +1,300000 @@\n${' a\n-b\n+c\n'.repeat(100_000)}`
@@ -444,7 +444,7 @@ test('a text patch whose path ends in what the mutator ignores runs in another p
 
 const costlyPatch = { patch: { id: 'a', inc: { 'list[n >= 0].n': 1 } } }
 
-test('the log is in the order of its timestamps although a costly patch takes long', async () => {
+test('keeps the log in the order of its timestamps even if a costly patch takes long', async () => {
   const { client, url } = await newLake()
   await client.create({ _id: 'a', _type: 'post', list: many(2_000, () => ({ n: 0 })) })
   await client.create({ _id: 'b', _type: 'post', n: 0 })
@@ -469,7 +469,7 @@ test('the log is in the order of its timestamps although a costly patch takes lo
   expect(await client.getDocument('a')).toMatchObject({ _updatedAt: times[position], _rev: 'costly' })
 })
 
-test('a costly transaction that is sent twice is applied once, and a dry run changes nothing', async () => {
+test('applies a costly transaction once if it is sent twice, and changes nothing in a dry run', async () => {
   const { client } = await newLake()
   await client.create({ _id: 'a', _type: 'post', list: [{ n: 0 }] })
   const create = { create: { _id: 'new', _type: 'post' } }
@@ -541,7 +541,29 @@ test.each(COSTLY)(
   60_000,
 )
 
-test('refuses a transaction that copies a large document too many times, and lets other writers in', async () => {
+test('refuses large bodies while the lake holds too many others, and still serves small ones', async () => {
+  const { client, url } = await newLake({ queryTime: 10_000 })
+  await client.create({ _id: 'a', _type: 'post', list: [1] })
+  const text = 'x'.repeat(1_900_000)
+  const creations = many(8, (n) => ({ create: { _id: `large-${n}`, _type: 'post', text } }))
+  const body = JSON.stringify({
+    mutations: [{ patch: { id: 'a', set: { 'list[0:999999999999]': 0 } } }, ...creations],
+  })
+  const stop = new AbortController()
+  const send = async () => {
+    const headers = { ...bearer(TOKENS.write), 'Content-Type': 'application/json' }
+    const options = { method: 'POST', headers, body, signal: stop.signal }
+    return (await fetch(`${url}${API}/data/mutate/production`, options)).status
+  }
+  const all = many(12, send) as Promise<number>[]
+  const settled = Promise.allSettled(all)
+  expect(await Promise.race(all)).toBe(429)
+  await client.create({ _id: 'small', _type: 'post' })
+  stop.abort()
+  await settled
+})
+
+test('refuses a transaction that copies a large document too many times, and serves other writers meanwhile', async () => {
   const { client } = await newLake()
   const large = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`f${n}`, n]))
   await client.create({ _id: 'a', _type: 'post', ...large })

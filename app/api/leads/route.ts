@@ -23,7 +23,7 @@ async function answerScript(request: Request): Promise<Response> {
   const id = request.headers.get('idempotency-key') ?? randomUUID()
   if (!isSubmissionId(id)) return refuse(400, 'Idempotency-Key must be 16 to 64 letters, digits and hyphens')
   const response = await answerSubmission(request, id)
-  // Tells the browser that the site itself responded. A proxy's error would not contain the id.
+  // Proves to the browser that the site itself responded: a proxy's error page would not echo the id.
   response.headers.set('Idempotency-Key', id)
   return response
 }

@@ -116,7 +116,7 @@ test('rows and columns can be inserted between others and moved (R20.23)', async
   await choose('column 1', 'Move right')
   const swapped = movedUp.map((_, n) => movedUp[n % 2 ? n - 1 : n + 1])
   await expect.poll(() => cells(page)).toEqual(swapped)
-  // Otherwise, the last change could be saved after the test has restored the text.
+  // Without this, the Studio could save the last change after the test has restored the text.
   await expect.poll(async () => (await savedCells())?.flat()).toEqual(swapped)
 })
 
