@@ -57,10 +57,19 @@ async function renew(
     const underWay = first.renderedAt <= invalidated.at && first.renderedAt > invalidated.at - RENDER_MS
     return invalidated.again || !underWay
   }
+  return becomesFresh(origin + page, invalidated.at, deadline)
+}
+
+/**
+ * Requests a stale page until it is rendered.
+ * @param since epoch milliseconds
+ * @returns false if the render fails or the deadline passes
+ */
+async function becomesFresh(url: string, since: number, deadline: number): Promise<boolean> {
   for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
     await pause(wait)
-    const next = await askForPage(origin + page)
-    if (next.renderedAt >= invalidated.at) return true
+    const next = await askForPage(url)
+    if (next.renderedAt >= since) return true
     // After a failed render, Next serves the old page as fresh for a while, unless its tag is invalidated again.
     if (next.state === 'HIT') return false
   }
@@ -84,8 +93,12 @@ export async function renewStalePages(
 ): Promise<string[]> {
   const deadline = Date.now() + withinMs
   const late = AbortSignal.timeout(withinMs)
-  const old = since === undefined ? pages : await notRenderedSince(origin, pages, since, late)
-  if (since !== undefined && old.length === 0) return []
+  let old = pages
+  if (since !== undefined) {
+    const left = await notRenderedSince(origin, pages, since, deadline, late)
+    if (left.length === 0 || Date.now() >= deadline) return left
+    old = left
+  }
   for (let round = 0; ; round++) {
     await invalidate()
     // Set after the invalidation, because a render that started earlier may have read old content.
@@ -103,17 +116,27 @@ export async function renewStalePages(
   }
 }
 
-/** A page whose turn does not come before the deadline counts as not rendered. */
+/**
+ * Requests the pages that an earlier attempt left stale. Does not invalidate, because that would make the pages that it
+ * renewed stale again.
+ * @returns the pages whose render failed or is still missing at the deadline
+ */
 async function notRenderedSince(
   origin: string,
   pages: readonly string[],
   since: number,
+  deadline: number,
   late: AbortSignal,
 ): Promise<string[]> {
   const old: string[] = []
   await forEach(pages, async (page) => {
-    const asked = await inTurn(late, () => askForPage(origin + page)).catch(() => undefined)
-    if (!asked || asked.renderedAt <= since) old.push(page)
+    const fresh = await inTurn(late, async () => {
+      const asked = await askForPage(origin + page)
+      // Not `>`, because an address without a page has no render time.
+      if (!(asked.renderedAt <= since)) return true
+      return asked.state === 'STALE' && becomesFresh(origin + page, since, deadline)
+    }).catch(() => false)
+    if (!fresh) old.push(page)
   })
   return old
 }

@@ -19,10 +19,22 @@ async function rendered(page: Page): Promise<Record<string, string>> {
   return times
 }
 
+/** Like `rendered`, once no page changes anymore. A renewal that a later change replaced may still be running. */
+async function settled(page: Page): Promise<Record<string, string>> {
+  let times = await rendered(page)
+  const isSettled = async () => {
+    const earlier = times
+    times = await rendered(page)
+    expect(times).toEqual(earlier)
+  }
+  await expect(isSettled).toPass()
+  return times
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 test('publishing a legal page revalidates only that page, in both languages', async ({ page }) => {
-  const before = await rendered(page)
+  const before = await settled(page)
   await lakeClient().patch(REFUND).set({ version: '1.1' }).commit()
   await expect.poll(() => html(page, '/refund-policy')).toContain('Version 1.1')
   await expect.poll(() => html(page, '/es/refund-policy')).toContain('Versión 1.1')

@@ -124,6 +124,17 @@ it('a retry skips pages rendered since the first invalidation, even if another c
   expect(site.invalidations).toBe(1)
 })
 
+it('a retry renders pages that are still stale without invalidating the others again', async () => {
+  const origin = await site.listen()
+  const since = Date.now() - 1_000
+  site.pages.set('/a', { renderedAt: since + 1, stale: false })
+  site.pages.set('/b', { ...longAgo(), stale: true })
+  const pages = ['/a', '/b']
+  expect(await renewStalePages(origin, site.invalidate(...pages), { pages, since })).toEqual([])
+  expect(site.invalidations).toBe(0)
+  expect(site.pages.get('/b')?.renderedAt).toBeGreaterThan(since)
+})
+
 it('a page that another change made stale is fresh if it was rendered after the invalidation', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
