@@ -1,3 +1,4 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
 import { TurnsByKey } from '../../lib/http/turns-by-key.ts'
 import { asActionError, mutationsOf } from './actions.ts'
 import { publishedByDefault } from './api-version.ts'
@@ -158,11 +159,12 @@ export class DataService {
     const applyElsewhere: ApplyElsewhere = async (job) => {
       const applied = await this.#queries.patch(job, client)
       cost += applied.cost
-      if (cost > limits.queryTime) throw tooSlow()
+      if (cost > limits.queryTime) throw tries === 1 ? tooSlow() : changedMeanwhile()
       return applied.document
     }
+    let tries = 1
     try {
-      for (let tries = 1; tries <= BUILD_TRIES; tries++) {
+      for (; tries <= BUILD_TRIES; tries++) {
         // If it yielded every time, frequent writes to the same documents could restart it until it fails.
         const transaction = start(tries === 1)
         try {
@@ -174,8 +176,10 @@ export class DataService {
         if (transaction.isCurrent) return commit(transaction)
         // Without turns, a client's concurrent transactions would keep restarting each other.
         endTurn ??= await this.#takeTurn(client)
+        // Otherwise, all waiting transactions would be built in one turn of the event loop.
+        await nextEventLoopTurn()
       }
-      throw new LakeError(409, 'Other transactions changed the same documents at the same time. Try again.')
+      throw changedMeanwhile()
     } finally {
       endTurn?.()
     }
@@ -204,6 +208,9 @@ export class DataService {
     return (await this.#queries.run({ query, params, view, identity }, clientOf(access))).json
   }
 }
+
+const changedMeanwhile = () =>
+  new LakeError(409, 'Other transactions changed the same documents at the same time. Try again.')
 
 const isConflict = (error: unknown) => error instanceof LakeError && [400, 409].includes(error.status)
 

@@ -135,8 +135,8 @@ export function truncateLog(database: DatabaseSync): boolean {
 }
 
 /**
- * The value of `application_id`, a number in the file's header that SQLite itself ignores, if no erased data remains in
- * the file. It is 0 after an erasure, and in the files of earlier versions.
+ * The `application_id` of a file without remains of erased data. SQLite ignores this header field. It is 0 after an
+ * erasure, and in the files of earlier versions.
  */
 const CLEAN = 1
 
@@ -181,10 +181,11 @@ function openDatabase(directory: string): DatabaseSync {
   )
   database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')
   // If the schema is current, starting writes nothing, so the lake can start on a full disk.
-  if (database.prepare('PRAGMA user_version').get()?.user_version !== SCHEMA_VERSION)
-    database.exec(
-      `BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${CLEAN}; COMMIT;`,
-    )
+  if (database.prepare('PRAGMA user_version').get()?.user_version !== SCHEMA_VERSION) {
+    const isNew = !database.prepare('SELECT 1 FROM sqlite_schema').get()
+    const clean = isNew ? `PRAGMA application_id = ${CLEAN};` : ''
+    database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; ${clean} COMMIT;`)
+  }
   return database
 }
 

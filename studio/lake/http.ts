@@ -22,8 +22,15 @@ export type Call = {
 }
 
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
-/** Bodies of trusted clients while they are received, and while their transactions are applied. */
+/** Bodies of the site and of writers while they are received, and while their transactions are applied. */
 const trustedBytes = new ByteBudget(limits.trustedBytes)
+/** A program with a read token must not keep the site from storing leads. */
+const readerBytes = new ByteBudget(limits.readerBytes)
+
+function budgetOf({ access, client }: Call): ByteBudget {
+  if (access.level === 'read') return readerBytes
+  return client.trusted ? trustedBytes : anonymousBytes
+}
 
 /** Length in characters of the parts in which large responses are sent. */
 export const PART = 64 * 1024
@@ -141,9 +148,10 @@ export const chunksOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
 type BodyLimits = { bytes: number; time: number }
 
 /** Reads a body within limits. Closes the connection if the body does not arrive in time. */
-async function readBody({ request, client }: Call, { bytes, time }: BodyLimits): Promise<Buffer> {
+async function readBody(call: Call, { bytes, time }: BodyLimits): Promise<Buffer> {
+  const { request, client } = call
   if (Number(request.headers['content-length']) > bytes) throw tooLarge(bytes)
-  const budget = client.trusted ? trustedBytes : anonymousBytes
+  const budget = budgetOf(call)
   const chunks: Buffer[] = []
   let size = 0
   const deadline = setTimeout(() => request.destroy(), time)
@@ -185,7 +193,7 @@ export async function readJson(call: Call): Promise<unknown> {
 }
 
 /**
- * Like `readJson`, but counts the body toward the memory of all trusted clients until `use` ends.
+ * Like `readJson`, but counts the body toward the memory of all writers until `use` ends.
  * @throws LakeError 429 if too much of it is used
  */
 export async function withJson<Result>(call: Call, use: (body: unknown) => Promise<Result>): Promise<Result> {

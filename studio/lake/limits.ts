@@ -16,8 +16,8 @@ export const limits = {
   /** Maximum number of characters in a document's names and texts. Larger documents would be too much for one page. */
   documentCharacters: 2_000_000,
   /**
-   * Maximum total number of fields and array items of the documents that a transaction changes. At this limit, it
-   * blocks the lake for about two seconds. The default content has 26,000.
+   * Maximum total number of fields and array items of the documents that a transaction changes. At this limit, applying
+   * it takes up to two seconds. The default content has 26,000.
    */
   transactionFields: 100_000,
   /** Maximum characters in the names and texts of these documents. Equals the limit of a request body in bytes. */
@@ -28,7 +28,7 @@ export const limits = {
   /** Maximum length of a patch path in characters. Real paths have a few hundred at most. */
   patchPath: 1_000,
   /** CPU time for applying a transaction's mutations. A Studio edit takes milliseconds. */
-  transactionTime: 2_000,
+  transactionTime: 4_000,
   /** How long applying a transaction's mutations may block the event loop in one turn. */
   transactionTurn: 10,
 
@@ -49,7 +49,9 @@ export const limits = {
   historyTurn: 10,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
-  /** Memory for the request bodies of all trusted clients. Parsed, they may take six times as much. */
+  /** Memory for the request bodies of all programs with a read token. */
+  readerBytes: 64 * 1024 * 1024,
+  /** Memory for the request bodies of the site and of all writers. Parsed, they may take six times as much. */
   trustedBytes: 128 * 1024 * 1024,
   perspectives: 32,
   queryTime: 10_000,

@@ -120,8 +120,8 @@ export class HistoryThinning {
 
   /**
    * Reads the transactions before the day `horizon` in slices, because a single query over a long history would block
-   * all requests for seconds. `ends`: the last old sequence number of each slice. `crowded`: the documents that have several
-   * changes on one day.
+   * all requests for seconds. `ends`: the last sequence number in each slice that is older than `horizon`. `crowded`: the
+   * documents that have several changes on one day.
    */
   async #survey(horizon: string): Promise<{ ends: number[]; crowded: Set<string> }> {
     const ends: number[] = []

@@ -94,7 +94,7 @@ test('publishes only the revision of a draft that was validated', async () => {
   expectRevision(draft._id, draft._rev)
   // Another editor changes the draft after it was validated.
   await client.patch(draft._id).unset(['title']).commit()
-  await expect(publish()).rejects.toThrow('The document changed at this moment')
+  await expect(publish()).rejects.toThrow('Someone just changed this document')
   expect(await client.getDocument('a')).toBeUndefined()
 
   // A draft that cannot be published for another reason gets the lake's own message.
@@ -112,7 +112,7 @@ test('publishes only the revision of a draft that was validated', async () => {
   await publish()
   expect(await client.getDocument('a')).toMatchObject({ title: 'Valid again' })
 
-  // The translations table publishes drafts without a form.
+  // A draft that no form has validated.
   await client.create({ _id: ids.draftId, _type: 'post', title: 'From the table' })
   await publish()
   expect(await client.getDocument('a')).toMatchObject({ title: 'From the table' })
