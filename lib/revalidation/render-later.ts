@@ -4,7 +4,7 @@ import { askForPage } from './renew-pages.ts'
 /** Milliseconds to wait for one address. */
 const LONGEST_MS = 5_000
 
-type Queue = { addresses: Set<string>; running: boolean }
+type Queue = { addresses: Set<string>; running: Promise<void> | undefined }
 
 const KEY = Symbol.for('larkspur.render-later')
 /** Stored globally, because Next bundles each route separately. */
@@ -15,20 +15,23 @@ const shared = globalThis as { [KEY]?: Queue }
  * a share image takes far longer than rendering a page.
  */
 export function renderLater(origin: string, addresses: readonly string[]): void {
-  shared[KEY] ??= { addresses: new Set(), running: false }
+  if (addresses.length === 0) return
+  shared[KEY] ??= { addresses: new Set(), running: undefined }
   const queue = shared[KEY]
   for (const address of addresses) queue.addresses.add(origin + address)
-  if (!queue.running) void run(queue)
+  queue.running ??= run(queue)
 }
 
+/** Ends when the addresses in the background are rendered. */
+export const renderedLater = async (): Promise<void> => shared[KEY]?.running
+
 async function run(queue: Queue): Promise<void> {
-  queue.running = true
   for (const url of queue.addresses) {
     // Deleted before the request, so a change during the request adds the address again.
     queue.addresses.delete(url)
     await render(url).catch(() => {})
   }
-  queue.running = false
+  queue.running = undefined
 }
 
 async function render(url: string): Promise<void> {

@@ -5,12 +5,15 @@ import { BodyError, readText } from '../http/json-body.ts'
 import { checkWebhook, receiptOf } from '../sanity/webhook.ts'
 import { tagsOf } from './tags.ts'
 
+/** Programs can write documents with malformed fields. The changes to such documents are still processed. */
+const field = z.string().nullish().catch(null)
+
 const changedDocument = z.object({
   _id: z.string(),
   _type: z.string(),
-  section: z.string().nullish(),
-  path: z.string().nullish(),
-  pages: z.array(z.string().nullable()).nullish(),
+  section: field,
+  path: field,
+  pages: z.array(z.string().nullable().catch(null)).nullish().catch(null),
 })
 
 export type ChangedDocument = z.output<typeof changedDocument>

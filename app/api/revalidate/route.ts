@@ -1,7 +1,9 @@
+import { after } from 'next/server'
 import { readEnv } from '@/lib/env'
 import { redisClient } from '@/lib/redis'
 import { pageClock } from '@/lib/revalidation/page-clock'
 import { notifyOthers } from '@/lib/revalidation/relay'
+import { renderedLater } from '@/lib/revalidation/render-later'
 import { ownOrigin, renewDelivery } from '@/lib/revalidation/renew-change'
 import { type Change, readWebhook } from '@/lib/revalidation/webhook-request'
 import { RECEIPT_HEADER } from '@/lib/sanity/webhook'
@@ -34,6 +36,8 @@ async function renew(change: Change & { secret: string }): Promise<Response> {
     notify(env.REDIS_URL, body),
     renewDelivery(ownOrigin(env), change, secret),
   ])
+  // Some hosts stop a function's work after its response, unless told to wait.
+  after(renderedLater)
   // The change may have set new dates, or a new time zone for the site.
   if (DATED.includes(change.document._type)) pageClock().wake()
   return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { renewChange } from '../../../lib/revalidation/renew-change.ts'
+import { renewChange, renewDelivery } from '../../../lib/revalidation/renew-change.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -73,4 +73,37 @@ it('requests the not-found pages after a change to them or to every page', async
   await expectRequests({ _type: 'siteSettings' }, (requested) =>
     expect(requested).toEqual(expect.arrayContaining(notFound)),
   )
+})
+
+it.each([
+  ['does not invalidate pages rendered since the first attempt', 0, []],
+  ['invalidates again if the clock was ahead during the first attempt', 60 * 60 * 1000, [MARK]],
+])('a retry %s', async (_, ahead, expected) => {
+  let requested: string[] = []
+  const server = createServer((request, response) => {
+    request.resume()
+    requested.push(String(request.url))
+    response.end(`<html data-rendered="${new Date(Date.now() + 1).toISOString()}">`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const document = { _id: 'x', _type: 'legalPage', path: '/refund-policy' }
+  const change = { document, tags: [], body: JSON.stringify({ ahead }) }
+  const now = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
+  try {
+    vi.stubEnv('VARNISH_URLS', 'http://127.0.0.1:1/')
+    vi.stubEnv('VARNISH_KEY', 'k'.repeat(40))
+    expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toHaveLength(1)
+    vi.unstubAllEnvs()
+    clock.mockRestore()
+    requested = []
+    expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toEqual([])
+    expect(requested.filter((url) => url === MARK)).toEqual(expected)
+    expect(requested).toEqual(expect.arrayContaining(inBoth('/refund-policy')))
+  } finally {
+    clock.mockRestore()
+    vi.unstubAllEnvs()
+    server.close()
+  }
 })

@@ -24,6 +24,12 @@ it('accepts a request with the lake’s signature', async () => {
   })
 })
 
+it('ignores malformed fields', async () => {
+  const body = { _id: 'x', _type: 'faq', section: 1, path: {}, pages: [1.5, '/business-funding'] }
+  expect(await read(JSON.stringify(body))).toMatchObject({ tags: ['faq:/business-funding'] })
+  expect(await read('{"_id":"plan-x","_type":"plan","pages":1}')).toMatchObject({ tags: ['type:plan'] })
+})
+
 it.each([
   ['a request signed with another secret', () => read('{}', 'another-secret-of-the-tests'), 401],
   ['a request without a document', () => read('{}'), 400],
