@@ -28,7 +28,7 @@ const formEdit = z.looseObject({
 const TEMPORARY = [429, 502, 503, 504]
 
 const OTHER_REVISION = 'documentRevisionIDDoesNotMatchError'
-const CHANGED_MEANWHILE = 'The document changed at this moment. Look at the change, then publish again.'
+const CHANGED_MEANWHILE = 'Someone just changed this document. Review the change, then publish again.'
 
 const statusOf = (error: unknown) => (isHttpError(error) ? error.statusCode : 0)
 

@@ -6,6 +6,5 @@ export const refusalTexts = defineLocaleResourceBundle({
   namespace: 'structure',
   resources: {
     'panes.document-operation-results.operation-error_publish': 'Not published',
-    'panes.document-operation-results.error.summary.title': 'Why?',
   },
 })

@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
  * Publishes a draft once its latest changes are saved and valid. The Studio's own action may not notice a change from
  * the moment before the click, and it does not validate the draft if its `onHandle` is called after the click.
  * @param publish called once after a request, but not if the draft has errors
- * @param step tells requests for the same document apart
+ * @param step distinguishes requests for the same document
  */
 export function useOnceValid(
   { id, type, draft }: DocumentActionProps,
@@ -144,7 +144,7 @@ export function useOnceValid(
       setTimeout(() => {
         if (mounted.get(key)) return
         mounted.delete(key)
-        if (take(key) !== undefined) refuse('You left the document before its changes were saved.')
+        if (take(key) !== undefined) refuse('You left the document before it could be published.')
       }, REMOUNT_MS)
     }
   }, [key])

@@ -3,7 +3,7 @@ import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
-import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ArrayOfObjectsInputProps, type FormPatch, insert, set, unset } from 'sanity'
 import { styled } from 'styled-components'
 import { randomHex } from '../../lib/browser/random-hex.ts'
@@ -278,6 +278,7 @@ type LineButtonsProps = {
 
 /** The buttons of a row or column. */
 function LineButtons({ name, place, actions, onRemove }: LineButtonsProps) {
+  const id = useId()
   return (
     <Flex
       justify={actions ? 'center' : 'flex-end'}
@@ -286,7 +287,7 @@ function LineButtons({ name, place, actions, onRemove }: LineButtonsProps) {
     >
       {actions && (
         <MenuButton
-          id={`table-${name.replace(' ', '-')}`}
+          id={id}
           button={
             <Button
               mode="bleed"

@@ -41,7 +41,10 @@ async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): 
     if (moves.every(({ to }) => addresses?.includes(to))) {
       const transaction = client.transaction()
       for (const { from, to } of moves)
-        transaction.patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
+        transaction
+          .patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
+          // The page may have moved back to an earlier address.
+          .delete(redirectId(to))
       await transaction.commit({ returnDocuments: false }).catch(console.error)
       return
     }
@@ -64,10 +67,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
       try {
         const transaction = client.transaction()
         for (const { from, to } of moves)
-          transaction
-            .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
-            // Needed if the page moves back to an earlier address.
-            .delete(redirectId(to))
+          transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
         if (moves.length > 0) void adaptRedirects(client, props.id, moves)
@@ -75,7 +75,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
         toast.push({
           status: 'error',
           title: 'Not published',
-          description: `The old address could not be redirected: ${error instanceof Error ? error.message : error}`,
+          description: `Could not create the redirect from the old address: ${error instanceof Error ? error.message : error}`,
         })
       }
     }
