@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 
 const PATHS_PER_MINUTE = 60
 
-/** An encoded sign, or one that separates the parts of a query. If encoded more than once, each % has become %25. */
+/** An encoded `?`, `#` or `&`, possibly encoded repeatedly (`%253F`), or a query separator. */
 const ENCODED_QUERY = /(%(25)*(3f|23|26)|[&;=]).*$/is
 
 /**

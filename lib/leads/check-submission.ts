@@ -34,7 +34,7 @@ const DAYS_ACCEPTED = DAYS_OFFERED + 1
  * Checks a consultation request against the content. Adds the tool result that the visitor shared, in words. Drops a
  * result that no tool could produce.
  * @param options.resent accepts a request whose consultation or time is no longer offered, because the visitor was told
- * that it will be sent. Such a time becomes part of the note.
+ * that it will be sent. A time that is no longer offered is moved to the note.
  */
 export async function checkSubmission(
   submission: Submission,

@@ -12,8 +12,8 @@ const WAITING = `state in ["pending", "failed"]`
  * A lead is due at a target when its next attempt for that target is due. A lead without `delivery.targets` has only
  * one `nextAttemptAt`, for all targets. If a lead is waiting for a target that is no longer configured (it may have
  * been renamed), the lead is also due at every configured target that is missing from its list. No pause extends beyond
- * `$latest`, so a later time was set while the clock was ahead. If the last
- * attempt is dated after `$ahead`, the clock was ahead then, so the time of the next attempt is also wrong.
+ * `$latest`, so a later time was set while the clock was ahead. If the last attempt is dated after `$ahead`, the clock
+ * was ahead then, so the time of the next attempt is also wrong.
  *
  * First compares `delivery.nextAttemptAt`, the earliest time of all targets: the query reads every undelivered lead, and
  * a long outage can leave tens of thousands.
