@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { ownRequestHeaders } from '../http/own-request.ts'
 import { inTurn } from './renewal-turns.ts'
 
@@ -21,8 +22,19 @@ async function forEach(items: readonly string[], task: (item: string) => Promise
 
 type Asked = {
   state: string | null
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds. 0 if the page was rendered while the clock was ahead. */
   renderedAt: number
+}
+
+/** Milliseconds. */
+const CLOCK_TOLERANCE = 1000
+
+/** When each page was last seen to be rendered, by its URL. After a burst of changes, each page is requested once. */
+const lastRendered = new LRUCache<string, number>({ max: 5_000 })
+
+function wasRenderedAfter(url: string, time: number): boolean {
+  const at = lastRendered.get(url)
+  return at !== undefined && at > time && at < Date.now() + CLOCK_TOLERANCE
 }
 
 export async function askForPage(url: string): Promise<Asked> {
@@ -33,10 +45,10 @@ export async function askForPage(url: string): Promise<Asked> {
     signal: AbortSignal.timeout(10_000),
   })
   const body = await response.text()
-  return {
-    state: response.headers.get('x-nextjs-cache'),
-    renderedAt: Date.parse(/data-rendered="([^"]+)"/.exec(body)?.[1] ?? ''),
-  }
+  const time = Date.parse(/data-rendered="([^"]+)"/.exec(body)?.[1] ?? '')
+  const renderedAt = time > Date.now() + CLOCK_TOLERANCE ? 0 : time
+  if (renderedAt > 0) lastRendered.set(url, renderedAt)
+  return { state: response.headers.get('x-nextjs-cache'), renderedAt }
 }
 
 /**
@@ -49,6 +61,7 @@ async function renew(
   invalidated: { at: number; again: boolean },
   deadline: number,
 ) {
+  if (wasRenderedAfter(origin + page, invalidated.at)) return true
   const first = await askForPage(origin + page)
   // A page counts as fresh even if another change has made it stale since. Otherwise, retried changes could keep each
   // other's pages stale forever.
@@ -131,6 +144,7 @@ async function notRenderedSince(
   const old: string[] = []
   await forEach(pages, async (page) => {
     const fresh = await inTurn(late, async () => {
+      if (wasRenderedAfter(origin + page, since)) return true
       const asked = await askForPage(origin + page)
       // Not `>`, because an address without a page has no render time.
       if (!(asked.renderedAt <= since)) return true

@@ -135,6 +135,28 @@ it('a retry renders pages that are still stale without invalidating the others a
   expect(site.pages.get('/b')?.renderedAt).toBeGreaterThan(since)
 })
 
+it('renders each page once for several changes at a time', async () => {
+  const origin = await site.listen()
+  const pages = ['/a', '/b', '/c']
+  for (const name of pages) site.pages.set(name, longAgo())
+  const started = Date.now()
+  const renewals = Array.from({ length: 20 }, () =>
+    renewStalePages(origin, site.invalidate(...pages), { pages }),
+  )
+  expect((await Promise.all(renewals)).flat()).toEqual([])
+  expect(site.invalidations).toBe(20)
+  expect(site.requested.length).toBeLessThan(15)
+  for (const { renderedAt } of site.pages.values()) expect(renderedAt).toBeGreaterThanOrEqual(started)
+})
+
+it('renders a page again that was rendered while the clock was ahead', async () => {
+  const origin = await site.listen()
+  site.pages.set('/a', { renderedAt: Date.now() + 60 * 60 * 1000, stale: false })
+  const pages = ['/a']
+  expect(await renewStalePages(origin, site.invalidate('/a'), { pages })).toEqual([])
+  expect(site.pages.get('/a')?.renderedAt).toBeLessThanOrEqual(Date.now())
+})
+
 it('a page that another change made stale is fresh if it was rendered after the invalidation', async () => {
   const origin = await site.listen()
   site.pages.set('/a', longAgo())
