@@ -47,6 +47,9 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
 
   const published = useRef<Bilingual>(undefined)
 
+  /** The value when the editor confirmed that the Spanish still fits. */
+  const confirmed = useRef<Bilingual>(undefined)
+
   function enterSpanish(): void {
     if (before.current) return
     const entered = latest.current ?? {}
@@ -68,7 +71,13 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
     ({ patches }: PatchEvent) =>
       onChange(
         PatchEvent.from(
-          withTranslationPatches(patches, latest.current ?? {}, before.current, published.current),
+          withTranslationPatches(
+            patches,
+            latest.current ?? {},
+            before.current,
+            confirmed.current,
+            published.current,
+          ),
         ),
       ),
     [onChange],
@@ -118,6 +127,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                       mode="ghost"
                       onClick={() => {
                         before.current = undefined
+                        confirmed.current = { ...value, translatedFrom: words(value?.en) }
                         onChange(PatchEvent.from(translationPatches(value ?? {}, words(value?.en))))
                       }}
                     />

@@ -9,24 +9,24 @@ export function translationPatches(value: Bilingual, source: string | undefined)
 
 /**
  * Adds a patch that records the English that the editor saw as the source of the edited translation. Removes the record
- * if either language is empty, and restores it if the editor undoes the edit or types the published Spanish again. Adds
+ * if either language is empty, and restores it if the editor undoes the edit or types an earlier Spanish again. Adds
  * nothing if the record is current. An outdated formatted text stays outdated until an editor confirms it, because an
  * edit of one paragraph does not update the others.
  * @param before the value when the editor entered the Spanish field, or undefined if the editor is not in it
- * @param published the published value, or undefined if there is none
+ * @param earlier the values whose record is restored if the editor types their Spanish, such as the published one
  */
 export function withTranslationPatches(
   patches: FormPatch[],
   value: Bilingual,
   before?: Bilingual,
-  published?: Bilingual,
+  ...earlier: readonly (Bilingual | undefined)[]
 ): FormPatch[] {
   const spanish = patches.filter((patch) => patch.path[0] === 'es')
   if (spanish.length === 0) return patches
   if (spanish.some((patch) => patch.type === 'unset' && patch.path.length === 1))
     return [...patches, unset(['translatedFrom'])]
   if (Array.isArray(value.es) && translationState(value) === 'outdated') return patches
-  const former = [before, published].find((each) =>
+  const former = [before, ...earlier].find((each) =>
     spanish.every((patch) => patch.type === 'set' && patch.value === each?.es),
   )
   const source = former ? (former.translatedFrom ?? undefined) : words((before ?? value).en)

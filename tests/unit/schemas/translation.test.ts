@@ -87,6 +87,14 @@ describe('withTranslationPatches', () => {
     expect(added(before)).toEqual([unset(['translatedFrom'])])
   })
 
+  test('keeps a confirmed Spanish confirmed when the editor types it again (R2.15)', () => {
+    const value = { en: 'Start', es: 'Inicioy', translatedFrom: 'Start' }
+    const patches = [set('Inicio', ['es'])]
+    const published = { en: 'Home', es: 'Inicio', translatedFrom: 'Home' }
+    const confirmed = { ...published, en: 'Start', translatedFrom: 'Start' }
+    expect(withTranslationPatches(patches, value, value, confirmed, published)).toEqual(patches)
+  })
+
   test('restores the published record when the editor types the published Spanish again (R2.15)', () => {
     const { patches } = PatchEvent.from(set('Inicio', ['es']))
     const now = { en: 'Start', es: 'Inicios', translatedFrom: 'Start' }
