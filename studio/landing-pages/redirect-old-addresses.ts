@@ -8,6 +8,8 @@ import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
 
+const FROM_ADDRESSES = '*[_type == "redirect" && from in $to]'
+
 const TO_ADDRESS = '*[_type == "redirect" && to == $from && from != $to]'
 
 type Move = { from: string; to: string }
@@ -21,8 +23,11 @@ export function movesOf(published: SanityDocument | null, draft: SanityDocument 
   })
 }
 
-/** The id contains no dots, because the lake treats documents with a dot in their id as private. */
-const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '-')}`
+/**
+ * The id contains no dots, because the lake treats documents with a dot in their id as private. Addresses contain no
+ * underscores, so each has an id of its own.
+ */
+const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '_')}`
 
 /** Milliseconds between checks whether a page is published, and the number of checks. */
 const CHECK_MS = 200
@@ -41,11 +46,13 @@ async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): 
     if (moves.every(({ to }) => addresses?.includes(to))) {
       const transaction = client.transaction()
       for (const { from, to } of moves)
-        transaction
-          .patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
-          // The page may have moved back to an earlier address.
-          .delete(redirectId(to))
-      await transaction.commit({ returnDocuments: false }).catch(console.error)
+        transaction.patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
+      // The page may have moved back to an earlier address.
+      const earlier = { query: FROM_ADDRESSES, params: { to: moves.map(({ to }) => to) } }
+      await transaction
+        .commit({ returnDocuments: false })
+        .then(() => client.delete(earlier))
+        .catch(console.error)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, CHECK_MS))

@@ -28,7 +28,7 @@ test.use({ viewport: { width: 1400, height: 1100 } })
 
 test.afterEach(async () => {
   const client = lakeClient()
-  await client.delete({ query: '*[_type in ["landingPage"] || _id match "redirect-from-*"]' })
+  await client.delete({ query: '*[_type in ["landingPage"] || _id match "redirect-from*"]' })
   await untilRenewed()
 })
 
