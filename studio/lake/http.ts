@@ -38,16 +38,18 @@ export const PART = 64 * 1024
 /**
  * Sends a response that may be large.
  * @param texts the response in one or several pieces; joining them would copy a text that several responses share
- * @throws LakeError 429 if anonymous callers leave too many bytes unread
+ * @throws LakeError 429 if anonymous callers or programs with a read token leave too many bytes unread
  */
 export async function sendAnswer(call: Call, ...texts: string[]): Promise<void> {
-  const { client, response } = call
+  const { response } = call
   // If the client disconnected before the response was ready, no `close` event follows to release the bytes.
   if (response.destroyed) return
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  if (!client.trusted) {
-    if (!anonymousBytes.take(bytes)) throw tooManyRequests()
-    response.once('close', () => anonymousBytes.giveBack(bytes))
+  const budget = budgetOf(call)
+  // The site and writers only share a budget for their requests.
+  if (budget !== trustedBytes) {
+    if (!budget.take(bytes)) throw tooManyRequests()
+    response.once('close', () => budget.giveBack(bytes))
   }
   writeJsonHead(response, 200, bytes)
   if (bytes <= PART) response.end(texts.join(''))

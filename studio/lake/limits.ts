@@ -49,8 +49,8 @@ export const limits = {
   historyTurn: 10,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
-  /** Memory for the request bodies of all programs with a read token. */
-  readerBytes: 64 * 1024 * 1024,
+  /** Memory for the request bodies and unread responses of all programs with a read token. */
+  readerBytes: 128 * 1024 * 1024,
   /** Memory for the request bodies of the site and of all writers. Parsed, they may take six times as much. */
   trustedBytes: 128 * 1024 * 1024,
   perspectives: 32,
