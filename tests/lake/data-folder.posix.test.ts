@@ -279,8 +279,11 @@ test('an export collects documents in its target only, in a private folder with 
   const seen = new Set<string>()
   const look = setInterval(() => {
     for (const folder of [target, shared])
-      for (const name of readdirSync(folder))
-        seen.add(`${name.slice(0, -6)} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`)
+      for (const name of readdirSync(folder)) {
+        // The export may have just deleted it.
+        const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+        if (stats) seen.add(`${name.slice(0, -6)} ${(stats.mode & 0o777).toString(8)}`)
+      }
   }, 1)
   await exportDataset(client, join(target, 'all.tar.gz'))
   clearInterval(look)
