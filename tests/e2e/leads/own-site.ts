@@ -35,6 +35,13 @@ export function offeredTime(now = Date.now()): string {
   return preferredTimeOf({ date: String(day?.date), time: String(day?.times[0]), timeZone })
 }
 
+/** A time on one of the next Sundays, when the firm is closed. */
+export function timeOnSunday(): string {
+  const soon = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+  soon.setUTCDate(soon.getUTCDate() + ((7 - soon.getUTCDay()) % 7))
+  return `${soon.toISOString().slice(0, 10)} 10:00 (America/Phoenix)`
+}
+
 /** A site with its own lake and CRM, which a test may stop, kill and restart. */
 export class OwnSite {
   readonly crm = new Crm()
