@@ -22,8 +22,8 @@ export function closedDays(closures: readonly Closure[], federal: boolean, now: 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 function federalHolidays(first: string, last: string): string[] {
-  const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])]
-  return years.flatMap(holidaysOfYear)
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
+  return Array.from({ length: to - from + 1 }, (_, n) => holidaysOfYear(from + n)).flat()
 }
 
 /** Cached, because computing the holidays takes several milliseconds, and every consultation request needs them. */

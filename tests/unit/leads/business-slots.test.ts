@@ -71,6 +71,10 @@ describe('closed days (R6.16)', () => {
       ...['2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-05-31', '2027-06-18', '2027-06-19'],
       ...['2027-07-04', '2027-07-05'],
     ])
+    // The list ends in 2028, so it spans three years.
+    expect(closedDays([], true, Date.UTC(2026, 11, 20))).toEqual(
+      expect.arrayContaining(['2026-12-25', '2027-01-01', '2027-11-25', '2028-01-01']),
+    )
     expect(closedDays([], false, friday)).toEqual([])
     // Veterans Day is a Saturday in 2028.
     expect(closedDays([], true, Date.UTC(2028, 10, 1))).toContain('2028-11-10')
