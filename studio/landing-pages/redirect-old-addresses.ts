@@ -8,8 +8,6 @@ import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
 
-const FROM_ADDRESSES = '*[_type == "redirect" && from in $to]'
-
 const TO_ADDRESS = '*[_type == "redirect" && to == $from && from != $to]'
 
 type Move = { from: string; to: string }
@@ -47,12 +45,7 @@ async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): 
       const transaction = client.transaction()
       for (const { from, to } of moves)
         transaction.patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
-      // The page may have moved back to an earlier address.
-      const earlier = { query: FROM_ADDRESSES, params: { to: moves.map(({ to }) => to) } }
-      await transaction
-        .commit({ returnDocuments: false })
-        .then(() => client.delete(earlier))
-        .catch(console.error)
+      await transaction.commit({ returnDocuments: false }).catch(console.error)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
@@ -74,7 +67,10 @@ export const redirectOldAddresses = wrapAction((publish) => {
       try {
         const transaction = client.transaction()
         for (const { from, to } of moves)
-          transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
+          transaction
+            .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
+            // The page may move back to an earlier address. Both redirects together would form a loop.
+            .delete(redirectId(to))
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
         if (moves.length > 0) void adaptRedirects(client, props.id, moves)
