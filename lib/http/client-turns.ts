@@ -42,8 +42,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
  * Pages and posts wait separately and start alternately, because a post costs ten times as much as a page. A flood of
  * forms therefore barely delays pages.
  *
- * The site's own requests do not wait, so that published changes appear even during a flood. Only a few run at a
- * time (`renewal-turns.ts`).
+ * The site's own requests do not wait, so that published changes appear even during a flood. Renewals run two at
+ * a time (`renewal-turns.ts`).
  * @param clientOf returns the address of a request's client
  */
 export function takeClientTurns(

@@ -22,7 +22,7 @@ export function renderLater(origin: string, addresses: readonly string[]): void 
   queue.running ??= run(queue)
 }
 
-/** Ends when the addresses in the background are rendered. */
+/** Resolves once all queued addresses are rendered. */
 export const renderedLater = async (): Promise<void> => shared[KEY]?.running
 
 async function run(queue: Queue): Promise<void> {

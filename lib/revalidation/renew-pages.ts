@@ -34,7 +34,7 @@ const lastRendered = new LRUCache<string, number>({ max: 5_000 })
 
 function wasRenderedAfter(url: string, time: number): boolean {
   const at = lastRendered.get(url)
-  return at !== undefined && at > time && at < Date.now() + CLOCK_TOLERANCE
+  return at !== undefined && at > time && at <= Date.now()
 }
 
 export async function askForPage(url: string): Promise<Asked> {

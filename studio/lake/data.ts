@@ -171,7 +171,7 @@ export class DataService {
           await add(transaction, applyElsewhere)
         } catch (error) {
           // A document that changed meanwhile may have caused the error.
-          if (!isConflict(error) || transaction.isCurrent) throw error
+          if (!isConflict(error) || transaction.isCurrent || cost > limits.queryTime) throw error
         }
         if (transaction.isCurrent) return commit(transaction)
         // Without turns, a client's concurrent transactions would keep restarting each other.

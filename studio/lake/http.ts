@@ -46,7 +46,7 @@ export async function sendAnswer(call: Call, ...texts: string[]): Promise<void> 
   if (response.destroyed) return
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const budget = budgetOf(call)
-  // The site and writers only share a budget for their requests.
+  // The responses to the site and to writers are not limited.
   if (budget !== trustedBytes) {
     if (!budget.take(bytes)) throw tooManyRequests()
     response.once('close', () => budget.giveBack(bytes))

@@ -118,7 +118,7 @@ export const limits = {
   /** The longest pause between attempts during the first minutes of a delivery, while an editor waits for it. */
   webhookPromptRetry: 500,
   webhookPrompt: 10 * 60_000,
-  /** Of several changes that are delivered together, the site renders each page only once. */
+  /** The site renders each page once for all changes that it receives together. */
   webhookConcurrency: 32,
   /** How long the lake retries a webhook delivery that the site rejects. */
   webhookLifetime: 7 * 24 * 3_600_000,
