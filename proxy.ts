@@ -253,7 +253,7 @@ async function unknownPath(
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
     if (!target.search) target.search = search
-    // Browsers must revalidate it. Otherwise, a page that gets its old address back would loop with the cached redirect.
+    // Browsers must revalidate it. Otherwise, if a page got its old address back, the cached redirect would form a loop.
     // A draft may lead to an address that is not published yet, so its redirects are temporary.
     return NextResponse.redirect(target, {
       status: onDrafts ? 307 : found.statusCode,

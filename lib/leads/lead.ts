@@ -69,7 +69,7 @@ export const preferredTimeOf = ({ date, time, timeZone }: { date: string; time: 
 /** Maximum lengths in characters. */
 export const maxLengths = { name: 100, email: 254, phone: 30, note: 1000 } as const
 
-/** Request header for a lead resent from the browser's storage, when no visitor is waiting for the response. */
+/** Request header of a lead that the browser stored and now resends, with no visitor waiting for the response. */
 export const RESENT = 'Lead-Resent'
 
 /** A hidden field that only bots fill in. Its name attracts bots, and browsers do not autofill it. */

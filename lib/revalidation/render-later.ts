@@ -35,8 +35,8 @@ async function run(queue: Queue): Promise<void> {
 }
 
 async function render(url: string): Promise<void> {
-  const deadline = Date.now() + LONGEST_MS
-  for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
+  const late = AbortSignal.timeout(LONGEST_MS)
+  for (let wait = 15; !late.aborted; wait = Math.min(wait * 1.5, 500)) {
     if ((await askForPage(url)).state !== 'STALE') return
     await pause(wait)
   }

@@ -108,7 +108,7 @@ const invalidatedAt = new LRUCache<string, number>({ max: 1_000 })
 /** Like `renewChange`, but a retry of the same change skips the pages rendered since its first attempt. */
 export async function renewDelivery(origin: string, change: Change, secret: string): Promise<string[]> {
   const { body } = change
-  // The clock was ahead during that attempt, so no page would ever count as rendered since.
+  // If the clock was ahead during the first attempt, no page would count as rendered since then.
   if (Number(invalidatedAt.get(body)) > Date.now()) invalidatedAt.delete(body)
   const onInvalidated = (at: number) => void (invalidatedAt.has(body) || invalidatedAt.set(body, at))
   const stale = await renewChange(origin, change, secret, { since: invalidatedAt.get(body), onInvalidated })

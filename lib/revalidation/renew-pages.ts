@@ -29,7 +29,7 @@ type Asked = {
 /** Milliseconds. */
 const CLOCK_TOLERANCE = 1000
 
-/** When each page was last seen to be rendered, by its URL. After a burst of changes, each page is requested once. */
+/** When each page was rendered, by its URL, as far as known. Saves requests for the later changes of a burst. */
 const lastRendered = new LRUCache<string, number>({ max: 5_000 })
 
 function wasRenderedAfter(url: string, time: number): boolean {
@@ -59,7 +59,7 @@ async function renew(
   origin: string,
   page: string,
   invalidated: { at: number; again: boolean },
-  deadline: number,
+  late: AbortSignal,
 ) {
   if (wasRenderedAfter(origin + page, invalidated.at)) return true
   const first = await askForPage(origin + page)
@@ -70,7 +70,7 @@ async function renew(
     const underWay = first.renderedAt <= invalidated.at && first.renderedAt > invalidated.at - RENDER_MS
     return invalidated.again || !underWay
   }
-  return becomesFresh(origin + page, invalidated.at, deadline)
+  return becomesFresh(origin + page, invalidated.at, late)
 }
 
 /**
@@ -78,8 +78,8 @@ async function renew(
  * @param since epoch milliseconds
  * @returns false if the render fails or the deadline passes
  */
-async function becomesFresh(url: string, since: number, deadline: number): Promise<boolean> {
-  for (let wait = 15; Date.now() < deadline; wait = Math.min(wait * 1.5, 500)) {
+async function becomesFresh(url: string, since: number, late: AbortSignal): Promise<boolean> {
+  for (let wait = 15; !late.aborted; wait = Math.min(wait * 1.5, 500)) {
     await pause(wait)
     const next = await askForPage(url)
     if (next.renderedAt >= since) return true
@@ -104,12 +104,12 @@ export async function renewStalePages(
   invalidate: () => Promise<void>,
   { pages, withinMs = 10_000, since, onInvalidated }: Renewal,
 ): Promise<string[]> {
-  const deadline = Date.now() + withinMs
+  // Not a time, because the clock may be set back.
   const late = AbortSignal.timeout(withinMs)
   let old = pages
   if (since !== undefined) {
-    const left = await notRenderedSince(origin, pages, since, deadline, late)
-    if (left.length === 0 || Date.now() >= deadline) return left
+    const left = await notRenderedSince(origin, pages, since, late)
+    if (left.length === 0 || late.aborted) return left
     old = left
   }
   for (let round = 0; ; round++) {
@@ -121,24 +121,23 @@ export async function renewStalePages(
     const stale: string[] = []
     // Each round invalidates every page again, so it requests every outdated page again.
     await forEach(old, async (page) => {
-      const fresh = await inTurn(late, () => renew(origin, page, invalidated, deadline)).catch(() => false)
+      const fresh = await inTurn(late, () => renew(origin, page, invalidated, late)).catch(() => false)
       if (!fresh) stale.push(page)
     })
-    if (stale.length === 0 || Date.now() >= deadline) return stale
+    if (stale.length === 0 || late.aborted) return stale
     await pause(Math.min(100 * 2 ** round, 500))
   }
 }
 
 /**
- * Requests the pages that an earlier attempt left stale. Does not invalidate, because that would make the pages that it
- * renewed stale again.
+ * Requests the pages that an earlier attempt left stale. Another invalidation would also affect the pages that it
+ * already renewed.
  * @returns the pages whose render failed or is still missing at the deadline
  */
 async function notRenderedSince(
   origin: string,
   pages: readonly string[],
   since: number,
-  deadline: number,
   late: AbortSignal,
 ): Promise<string[]> {
   const old: string[] = []
@@ -148,7 +147,7 @@ async function notRenderedSince(
       const asked = await askForPage(origin + page)
       // Not `>`, because an address without a page has no render time.
       if (!(asked.renderedAt <= since)) return true
-      return asked.state === 'STALE' && becomesFresh(origin + page, since, deadline)
+      return asked.state === 'STALE' && becomesFresh(origin + page, since, late)
     }).catch(() => false)
     if (!fresh) old.push(page)
   })

@@ -5,7 +5,7 @@ import { BodyError, readText } from '../http/json-body.ts'
 import { checkWebhook, receiptOf } from '../sanity/webhook.ts'
 import { tagsOf } from './tags.ts'
 
-/** Programs can write documents with malformed fields. The changes to such documents are still processed. */
+/** Null if malformed, because programs can write any value. The change is still processed. */
 const field = z.string().nullish().catch(null)
 
 const changedDocument = z.object({

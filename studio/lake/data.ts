@@ -1,4 +1,4 @@
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { TurnsByKey } from '../../lib/http/turns-by-key.ts'
 import { asActionError, mutationsOf } from './actions.ts'
 import { publishedByDefault } from './api-version.ts'
@@ -177,7 +177,7 @@ export class DataService {
         // Without turns, a client's concurrent transactions would keep restarting each other.
         endTurn ??= await this.#takeTurn(client)
         // Otherwise, all waiting transactions would be built in one turn of the event loop.
-        await nextEventLoopTurn()
+        await yieldToRequests()
       }
       throw changedMeanwhile()
     } finally {

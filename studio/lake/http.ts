@@ -22,9 +22,9 @@ export type Call = {
 }
 
 const anonymousBytes = new ByteBudget(limits.anonymousBytes)
-/** Bodies of the site and of writers while they are received, and while their transactions are applied. */
+/** For request bodies of the site and of writers, until their transactions are applied. */
 const trustedBytes = new ByteBudget(limits.trustedBytes)
-/** A program with a read token must not keep the site from storing leads. */
+/** Separate, because a program with a read token must not keep the site from storing leads. */
 const readerBytes = new ByteBudget(limits.readerBytes)
 
 function budgetOf({ access, client }: Call): ByteBudget {
@@ -38,7 +38,7 @@ export const PART = 64 * 1024
 /**
  * Sends a response that may be large.
  * @param texts the response in one or several pieces; joining them would copy a text that several responses share
- * @throws LakeError 429 if anonymous callers or programs with a read token leave too many bytes unread
+ * @throws LakeError 429 if the callers that share the budget leave too many bytes unread
  */
 export async function sendAnswer(call: Call, ...texts: string[]): Promise<void> {
   const { response } = call
@@ -195,7 +195,7 @@ export async function readJson(call: Call): Promise<unknown> {
 }
 
 /**
- * Like `readJson`, but counts the body toward the memory of all writers until `use` ends.
+ * Like `readJson`, but the body counts toward `trustedBytes` until `use` ends.
  * @throws LakeError 429 if too much of it is used
  */
 export async function withJson<Result>(call: Call, use: (body: unknown) => Promise<Result>): Promise<Result> {

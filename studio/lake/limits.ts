@@ -16,8 +16,8 @@ export const limits = {
   /** Maximum number of characters in a document's names and texts. Larger documents would be too much for one page. */
   documentCharacters: 2_000_000,
   /**
-   * Maximum total number of fields and array items of the documents that a transaction changes. At this limit, applying
-   * it takes up to two seconds. The default content has 26,000.
+   * Maximum total number of fields and array items of the documents that a transaction changes. Applying a transaction
+   * of this size takes up to two seconds of CPU time. The default content has 26,000.
    */
   transactionFields: 100_000,
   /** Maximum characters in the names and texts of these documents. Equals the limit of a request body in bytes. */
@@ -49,7 +49,10 @@ export const limits = {
   historyTurn: 10,
   /** Memory for the request bodies and unread responses of all anonymous callers. */
   anonymousBytes: 64 * 1024 * 1024,
-  /** Memory for the request bodies and unread responses of all programs with a read token. */
+  /**
+   * Memory for the request bodies and unread responses of all callers with a read token, which include the site when it
+   * reads drafts.
+   */
   readerBytes: 128 * 1024 * 1024,
   /** Memory for the request bodies of the site and of all writers. Parsed, they may take six times as much. */
   trustedBytes: 128 * 1024 * 1024,

@@ -112,7 +112,7 @@ test('publishes only the revision of a draft that was validated', async () => {
   await publish()
   expect(await client.getDocument('a')).toMatchObject({ title: 'Valid again' })
 
-  // A draft that no form has validated.
+  // A draft that was never validated is published as it is.
   await client.create({ _id: ids.draftId, _type: 'post', title: 'From the table' })
   await publish()
   expect(await client.getDocument('a')).toMatchObject({ title: 'From the table' })

@@ -36,7 +36,7 @@ async function renew(change: Change & { secret: string }): Promise<Response> {
     notify(env.REDIS_URL, body),
     renewDelivery(ownOrigin(env), change, secret),
   ])
-  // Some hosts stop a function's work after its response, unless told to wait.
+  // Some hosts freeze a function after its response, unless it registers its background work.
   after(renderedLater)
   // The change may have set new dates, or a new time zone for the site.
   if (DATED.includes(change.document._type)) pageClock().wake()

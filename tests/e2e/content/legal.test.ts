@@ -19,7 +19,7 @@ async function rendered(page: Page): Promise<Record<string, string>> {
   return times
 }
 
-/** Like `rendered`, once no page changes anymore. A renewal that a later change replaced may still be running. */
+/** Reads the times until they stay the same. A renewal that a later change replaced may still be running. */
 async function settled(page: Page): Promise<Record<string, string>> {
   let times = await rendered(page)
   const isSettled = async () => {

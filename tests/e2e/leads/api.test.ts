@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
-import { leadBody, OwnSite, offeredTime, timeOnSunday } from './own-site.ts'
+import { leadBody, OwnSite, offeredTime, timeOnHoliday, timeOnSunday } from './own-site.ts'
 
 let site: OwnSite
 let address = 0
@@ -129,6 +129,7 @@ const badInputs: BadInput[] = [
   ],
   ...[
     ['on a Sunday', timeOnSunday()],
+    ['on a holiday', timeOnHoliday()],
     ['on a day that does not exist', '2027-02-30 10:00 (America/Phoenix)'],
     ['at night', offeredTime().replace(/ \d\d:\d\d/, ' 03:00')],
     ['at a quarter past', offeredTime().replace(/:\d\d \(/, ':15 (')],

@@ -42,6 +42,12 @@ export function timeOnSunday(): string {
   return `${soon.toISOString().slice(0, 10)} 10:00 (America/Phoenix)`
 }
 
+/** A time on the next holiday. */
+export function timeOnHoliday(now = Date.now()): string {
+  const tomorrow = new Date(now + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return `${closedDays([], true, now).find((day) => day > tomorrow)} 10:00 (America/Phoenix)`
+}
+
 /** A site with its own lake and CRM, which a test may stop, kill and restart. */
 export class OwnSite {
   readonly crm = new Crm()

@@ -1,3 +1,4 @@
+import { closedDays } from '../../../lib/leads/holidays.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { expect, type Page, test } from '../policy-check.ts'
 import { lakeClient } from '../running.ts'
@@ -5,15 +6,9 @@ import { lakeClient } from '../running.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-function nextThanksgiving(): string {
-  const today = dayOf(Date.now())
-  const year = Number(today.slice(0, 4))
-  const [thisYear, nextYear] = [year, year + 1].map((november) => {
-    const first = new Date(Date.UTC(november, 10, 1)).getUTCDay()
-    return dayOf(Date.UTC(november, 10, 1 + ((11 - first) % 7) + 21))
-  })
-  return String(String(thisYear) > today ? thisYear : nextYear)
-}
+/** The only federal holiday after November 20 of its month. */
+const nextThanksgiving = () =>
+  String(closedDays([], true, Date.now()).find((day) => /-11-2\d$/.test(day) && day > dayOf(Date.now())))
 
 const words = {
   en: {

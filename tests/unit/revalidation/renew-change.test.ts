@@ -5,6 +5,18 @@ import { renewChange, renewDelivery } from '../../../lib/revalidation/renew-chan
 
 vi.mock('server-only', () => ({}))
 
+/** Answers every request with a page. */
+async function startSite(renderedAt: () => number) {
+  const requested: string[] = []
+  const server = createServer((request, response) => {
+    request.resume()
+    requested.push(String(request.url))
+    response.end(`<html data-rendered="${new Date(renderedAt()).toISOString()}">`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, server }
+}
+
 /**
  * Checks the addresses that the site requests from itself after a change, in order of arrival. Waits for those that it
  * requests in the background.
@@ -13,15 +25,8 @@ async function expectRequests(
   document: { _type: string; section?: string; path?: string },
   check: (requested: string[]) => void,
 ): Promise<void> {
-  const requested: string[] = []
-  const server = createServer((request, response) => {
-    request.resume()
-    requested.push(String(request.url))
-    response.end(`<html data-rendered="${new Date(Date.now() - 60_000).toISOString()}">`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
   try {
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const change = { document: { _id: 'x', ...document }, body: '{}' }
     expect(await renewChange(origin, change, 'a-secret-of-this-test')).toEqual([])
     await vi.waitFor(() => check(requested), { timeout: 10_000 })
@@ -83,14 +88,7 @@ it.each([
     [MARK, ...inBoth('/refund-policy')],
   ],
 ])('a retry %s', async (_, ahead, expected) => {
-  let requested: string[] = []
-  const server = createServer((request, response) => {
-    request.resume()
-    requested.push(String(request.url))
-    response.end(`<html data-rendered="${new Date(Date.now() + 1).toISOString()}">`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, requested, server } = await startSite(() => Date.now() + 1)
   const document = { _id: 'x', _type: 'legalPage', path: '/refund-policy' }
   const change = { document, tags: [], body: JSON.stringify({ ahead }) }
   const now = Date.now
@@ -101,7 +99,7 @@ it.each([
     expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toHaveLength(1)
     vi.unstubAllEnvs()
     clock.mockRestore()
-    requested = []
+    requested.length = 0
     expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toEqual([])
     expect(requested.filter((url) => url !== '/sitemap.xml')).toEqual(expected)
   } finally {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
 
 /** Simulates Next: an invalidated page becomes stale, is served once more, and is rendered in the background. */
@@ -111,6 +111,17 @@ it('returns the pages that are still stale at the deadline', async () => {
   ])
 })
 
+it('keeps its deadline if the clock is set back', async () => {
+  const origin = await site.listen()
+  site.pages.set('/a', longAgo())
+  site.failures = Number.POSITIVE_INFINITY
+  const now = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60 * 60 * 1000)
+  const renewal = renewStalePages(origin, site.invalidate('/a'), { pages: ['/a'], withinMs: 300 })
+  clock.mockRestore()
+  expect(await renewal).toEqual(['/a'])
+})
+
 it('a retry skips pages rendered since the first invalidation, even if another change made them stale', async () => {
   const origin = await site.listen()
   const since = Date.now() - 1_000
@@ -124,7 +135,7 @@ it('a retry skips pages rendered since the first invalidation, even if another c
   expect(site.invalidations).toBe(1)
 })
 
-it('a retry renders pages that are still stale without invalidating the others again', async () => {
+it('a retry renders only the pages that are still stale, without another invalidation', async () => {
   const origin = await site.listen()
   const since = Date.now() - 1_000
   site.pages.set('/a', { renderedAt: since + 1, stale: false })
@@ -135,7 +146,7 @@ it('a retry renders pages that are still stale without invalidating the others a
   expect(site.pages.get('/b')?.renderedAt).toBeGreaterThan(since)
 })
 
-it('renders each page once for several changes at a time', async () => {
+it('renders each page once for several concurrent changes', async () => {
   const origin = await site.listen()
   const pages = ['/a', '/b', '/c']
   for (const name of pages) site.pages.set(name, longAgo())
@@ -149,7 +160,7 @@ it('renders each page once for several changes at a time', async () => {
   for (const { renderedAt } of site.pages.values()) expect(renderedAt).toBeGreaterThanOrEqual(started)
 })
 
-it('renders a page again that was rendered while the clock was ahead', async () => {
+it('renders a page again if it was rendered while the clock was ahead', async () => {
   const origin = await site.listen()
   site.pages.set('/a', { renderedAt: Date.now() + 60 * 60 * 1000, stale: false })
   const pages = ['/a']
