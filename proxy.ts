@@ -1,9 +1,9 @@
 import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
-import { createLandingFinder, foundIn } from '@/lib/content/landing-finder'
+import { createLandingList, foundIn } from '@/lib/content/landing-finder'
 import { landingMemory } from '@/lib/content/landing-memory'
-import { LANDING_ADDRESSES_QUERY, landingAddresses } from '@/lib/content/landing-pages'
+import { LANDING_ADDRESSES_QUERY, type LandingAddresses, landingAddresses } from '@/lib/content/landing-pages'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { sharedFinder } from '@/lib/content/shared-finder'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
@@ -206,27 +206,20 @@ const client = createClient({
 const redirects = () =>
   sharedFinder('redirect', () => createRedirectFinder(() => client.fetch(REDIRECTS_QUERY)))
 
-const landingPages = () =>
+const publishedLandingPages = () =>
   sharedFinder('landingPage', () =>
-    createLandingFinder(() => client.fetch(LANDING_ADDRESSES_QUERY), landingMemory),
-  )
+    createLandingList(() => client.fetch(LANDING_ADDRESSES_QUERY), landingMemory),
+  ).current()
 
-/** In draft mode, also finds unpublished landing pages. */
-async function findLandingPage(pathname: string, onDrafts: boolean) {
-  if (!onDrafts) return landingPages().find(pathname)
+/** In draft mode, includes unpublished landing pages. */
+async function landingPages(onDrafts: boolean): Promise<readonly LandingAddresses[]> {
+  if (!onDrafts) return publishedLandingPages()
   try {
     const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'drafts' })
-    const list = await withDeadline(reader.fetch(LANDING_ADDRESSES_QUERY), LAKE_TIMEOUT_MS)
-    return foundIn(landingAddresses(list), pathname)
+    return landingAddresses(await withDeadline(reader.fetch(LANDING_ADDRESSES_QUERY), LAKE_TIMEOUT_MS))
   } catch {
-    return landingPages().find(pathname)
+    return publishedLandingPages()
   }
-}
-
-/** The Spanish path of the landing page with this English path, or with this Spanish path without `/es`. */
-async function landingPathEs(path: string, onDrafts: boolean): Promise<string | undefined> {
-  const found = await findLandingPage(`/es${path}`, onDrafts)
-  return found && ('redirect' in found ? found.redirect : `/es${path}`)
 }
 
 const notFoundLog = new NotFoundLog()
@@ -244,12 +237,13 @@ async function unknownPath(
 ): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const search = (isOwnServer() && request.headers.get(QUERY_HEADER)) || request.nextUrl.search
-  const landing = await findLandingPage(pathname, onDrafts)
+  const pages = await landingPages(onDrafts)
+  const landing = foundIn(pages, pathname)
   if (landing && 'render' in landing)
     return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
   // Temporary, because an editor may change the Spanish address.
   if (landing) return NextResponse.redirect(new URL(landing.redirect + search, readEnv().SITE_URL), 307)
-  const found = await redirects().find(pathname, (path) => landingPathEs(path, onDrafts))
+  const found = await redirects().find(pathname, (path) => foundIn(pages, path))
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
     if (!target.search) target.search = search

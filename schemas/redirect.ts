@@ -67,7 +67,7 @@ async function endsSomewhere(_: unknown, context: ValidationContext): Promise<tr
   const all = [...redirects, { from, to }].flatMap((step) =>
     step.from && step.to ? [[step.from, { from: step.from, to: step.to }] as const] : [],
   )
-  const { steps, end, circular } = followRedirects(new Map(all), from)
+  const { steps, end, circular } = followRedirects(new Map(all), from, (path) => addresses.includes(path))
   const paths = steps.map((step) => step.from)
   if (circular) return `This redirect forms a loop: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
   return /^\/(?!\/)/.test(end) && !isPage(end) && !addresses.includes(end)

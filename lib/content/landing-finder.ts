@@ -3,7 +3,7 @@ import { CachedList } from './cached-list.ts'
 import { type LandingAddresses, type LandingDocuments, landingAddresses } from './landing-pages.ts'
 
 /** How the proxy responds at a landing page's address. */
-type Found =
+export type Found =
   /** Renders the page at this internal path. */
   | { render: string }
   /**
@@ -16,17 +16,13 @@ type Found =
 export type Memory = { read: () => unknown; write: (list: readonly LandingAddresses[]) => void }
 
 /**
- * Creates a function that finds the landing page at a path.
+ * Creates a cached list of the landing pages' addresses.
  * @param load returns the `landingPage` documents
  * @param now returns the time in milliseconds
  */
-export function createLandingFinder(
-  load: () => Promise<LandingDocuments>,
-  memory: Memory,
-  now?: () => number,
-) {
+export function createLandingList(load: () => Promise<LandingDocuments>, memory: Memory, now?: () => number) {
   let written = ''
-  const list = new CachedList<readonly LandingAddresses[]>({
+  return new CachedList<readonly LandingAddresses[]>({
     load: async () => {
       const loaded = landingAddresses(await load())
       const text = JSON.stringify(loaded)
@@ -42,12 +38,9 @@ export function createLandingFinder(
     empty: [],
     now,
   })
-  return {
-    find: async (pathname: string) => foundIn(await list.current(), pathname),
-    expire: () => list.expire(),
-  }
 }
 
+/** Finds the landing page at a path. */
 export function foundIn(pages: readonly LandingAddresses[], pathname: string): Found | undefined {
   for (const { path, pathEs } of pages) {
     if (pathname === path) return { render: `/en${path}` }

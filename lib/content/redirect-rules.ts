@@ -22,16 +22,20 @@ type Step = { from: string; to: string }
 export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
 /**
- * Follows the redirects from a path.
+ * Follows the redirects from a path up to the first landing page, which takes precedence over a redirect from its
+ * address.
  * @returns the redirects, the final path, and whether they form a loop
  */
 export function followRedirects<Redirect extends Step>(
   redirects: ReadonlyMap<string, Redirect>,
   path: string,
+  isLandingPage: (path: string) => boolean = () => false,
 ) {
   const steps = new Map<string, Redirect>()
   let end = path
-  for (let step = redirects.get(end); step && !steps.has(end); step = redirects.get(end)) {
+  while (!steps.has(end) && !isLandingPage(end)) {
+    const step = redirects.get(end)
+    if (!step) break
     steps.set(end, step)
     end = pathOf(step.to)
   }

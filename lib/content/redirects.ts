@@ -5,6 +5,7 @@ import { localPath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
 import { CachedList } from './cached-list.ts'
+import type { Found } from './landing-finder.ts'
 import { followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
@@ -22,40 +23,42 @@ export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDI
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
+type FindLanding = (path: string) => Found | undefined
+
+type Context = {
+  redirects: ReadonlyMap<string, Redirect>
+  findLanding: FindLanding
+  onLoop: (path: string) => void
+}
+
 /**
  * The final target of a path, so visitors follow only one redirect, even if redirects form a chain. Undefined for a
  * loop.
  */
-function follow(redirects: ReadonlyMap<string, Redirect>, path: string): Destination | undefined {
-  const { steps, circular } = followRedirects(redirects, path)
-  if (circular) return undefined
-  const to = steps.at(-1)?.to
+function follow({ redirects, findLanding, onLoop }: Context, path: string): Destination | undefined {
+  const { steps, circular } = followRedirects(redirects, path, (each) => findLanding(each) !== undefined)
+  if (circular) onLoop(path)
+  const to = circular ? undefined : steps.at(-1)?.to
   return to ? { to, statusCode: steps.some(({ statusCode }) => statusCode === 302) ? 302 : 301 } : undefined
 }
-
-type LandingPathEs = (path: string) => Promise<string | undefined>
 
 /**
  * The redirect from an English path, for its Spanish version. If the target is not a page, another English redirect
  * may apply to it.
  * @param seen the English paths whose redirects have been followed
  */
-async function toSpanish(
-  redirects: ReadonlyMap<string, Redirect>,
-  path: string,
-  landingPathEs: LandingPathEs,
-  seen: readonly string[] = [],
-): Promise<Destination | undefined> {
-  const english = seen.includes(path) ? undefined : follow(redirects, path)
+function toSpanish(context: Context, path: string, seen: readonly string[] = []): Destination | undefined {
+  const english = seen.includes(path) ? undefined : follow(context, path)
   if (!english) return undefined
   const target = pathOf(english.to)
   const inEnglish = target.replace(/^\/es(?=\/)/, '')
   if (isRoute(inEnglish)) return { ...english, to: localPath(english.to, 'es') }
-  const spanish = await landingPathEs(inEnglish)
-  if (!spanish && inEnglish !== target && redirects.has(inEnglish)) {
-    const next = await toSpanish(redirects, inEnglish, landingPathEs, [...seen, path])
+  const landing = context.findLanding(`/es${inEnglish}`)
+  if (!landing && inEnglish !== target && context.redirects.has(inEnglish)) {
+    const next = toSpanish(context, inEnglish, [...seen, path])
     return next && english.statusCode === 302 ? { ...next, statusCode: 302 } : next
   }
+  const spanish = landing && ('redirect' in landing ? landing.redirect : `/es${inEnglish}`)
   return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }
 }
 
@@ -66,22 +69,19 @@ async function toSpanish(
  */
 export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now?: () => number) {
   /** The paths whose loops have been logged. */
-  let loops = new Set<string>()
+  const loops = new Set<string>()
 
-  function logNewLoops(redirects: ReadonlyMap<string, Redirect>): void {
-    const circular = [...redirects.keys()].filter((path) => followRedirects(redirects, path).circular)
-    for (const path of circular.filter((each) => !loops.has(each)))
-      log.warn('redirect.loop', `The redirects from ${path} form a loop.`, { path })
-    loops = new Set(circular)
+  function onLoop(path: string): void {
+    if (loops.has(path)) return
+    loops.add(path)
+    log.warn('redirect.loop', `The redirects from ${path} form a loop.`, { path })
   }
 
   const list = new CachedList<ReadonlyMap<string, Redirect>>({
     load: async () => {
       const parsed = z.array(z.unknown()).parse(await load())
       const valid = parsed.flatMap((document) => redirect.safeParse(document).data ?? [])
-      const redirects = new Map(valid.map((each) => [each.from, each]))
-      logNewLoops(redirects)
-      return redirects
+      return new Map(valid.map((each) => [each.from, each]))
     },
     failed: (error) => log.warn('redirect.not-loaded', `The redirects could not be read: ${error}`),
     empty: new Map(),
@@ -91,18 +91,16 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
   /**
    * A redirect from an English path also applies to the Spanish version of the path. If its target is a page of this
    * site, it then leads to the Spanish page. A redirect from the Spanish path itself takes precedence.
-   * @param landingPathEs returns the Spanish path of the landing page with this English path, or with this Spanish path
-   * without `/es`
    */
   async function find(
     pathname: string,
-    landingPathEs: LandingPathEs = async () => undefined,
+    findLanding: FindLanding = () => undefined,
   ): Promise<Destination | undefined> {
-    const redirects = await list.current()
+    const context = { redirects: await list.current(), findLanding, onLoop }
     const path = decode(pathname)
-    const own = follow(redirects, path)
+    const own = follow(context, path)
     if (own || !path.startsWith('/es/')) return own
-    return toSpanish(redirects, path.slice('/es'.length), landingPathEs)
+    return toSpanish(context, path.slice('/es'.length))
   }
 
   return { find, expire: () => list.expire() }

@@ -8,6 +8,8 @@ import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
 
+const FROM_ADDRESSES = '*[_type == "redirect" && from in $to]'
+
 const TO_ADDRESS = '*[_type == "redirect" && to == $from && from != $to]'
 
 type Move = { from: string; to: string }
@@ -32,8 +34,8 @@ const CHECK_MS = 200
 const CHECKS = 50
 
 /**
- * Once a page is published at its new addresses, leads all redirects to its old ones directly to the new ones. Otherwise,
- * the page could not move back to an earlier address.
+ * Once a page is published at its new addresses, leads all redirects to its old ones directly to the new ones, and
+ * deletes those from the new ones, where the page may have been before.
  */
 async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): Promise<void> {
   const published = client.withConfig({ perspective: 'raw' })
@@ -45,7 +47,11 @@ async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): 
       const transaction = client.transaction()
       for (const { from, to } of moves)
         transaction.patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
-      await transaction.commit({ returnDocuments: false }).catch(console.error)
+      const obsolete = { query: FROM_ADDRESSES, params: { to: moves.map(({ to }) => to) } }
+      await transaction
+        .commit({ returnDocuments: false })
+        .then(() => client.delete(obsolete))
+        .catch(console.error)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
@@ -67,10 +73,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
       try {
         const transaction = client.transaction()
         for (const { from, to } of moves)
-          transaction
-            .createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
-            // The page may move back to an earlier address. Both redirects together would form a loop.
-            .delete(redirectId(to))
+          transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
         if (moves.length > 0) void adaptRedirects(client, props.id, moves)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createLandingFinder, type Memory } from '../../../lib/content/landing-finder.ts'
+import { createLandingList, foundIn, type Memory } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'
 import { endQuote } from '../../../lib/i18n/end-quote.ts'
@@ -24,31 +24,29 @@ function memoryOf(stored?: unknown) {
 }
 
 describe('the address of a landing page (R24.2)', () => {
-  const { find } = createLandingFinder(async () => [offer], memoryOf())
-
   test.each([
     ['/fall-offer', { render: '/en/fall-offer' }],
     ['/es/oferta-de-otono', { render: '/es/fall-offer' }],
     ['/es/fall-offer', { redirect: '/es/oferta-de-otono' }],
     ['/oferta-de-otono', undefined],
     ['/fall-offer/more', undefined],
-  ])('%s leads to %j', async (pathname, found) => {
-    expect(await find(pathname)).toEqual(found)
+  ])('%s leads to %j', (pathname, found) => {
+    expect(foundIn([offer], pathname)).toEqual(found)
   })
 
   test('is cached for a second or until a publish', async () => {
     let time = 0
     const load = vi.fn(async () => [offer])
-    const finder = createLandingFinder(load, memoryOf(), () => time)
-    await finder.find('/a')
+    const list = createLandingList(load, memoryOf(), () => time)
+    await list.current()
     time = 999
-    await finder.find('/b')
+    await list.current()
     expect(load).toHaveBeenCalledTimes(1)
-    finder.expire()
-    await finder.find('/c')
+    list.expire()
+    await list.current()
     expect(load).toHaveBeenCalledTimes(2)
     time = 1999
-    await finder.find('/d')
+    await list.current()
     expect(load).toHaveBeenCalledTimes(3)
   })
 
@@ -56,15 +54,14 @@ describe('the address of a landing page (R24.2)', () => {
     const memory = memoryOf()
     let time = 0
     const load = vi.fn(async () => [offer])
-    const finder = createLandingFinder(load, memory, () => time)
-    await finder.find('/')
+    const list = createLandingList(load, memory, () => time)
+    await list.current()
     load.mockImplementation(away)
     time = 2000
-    expect(await finder.find('/fall-offer')).toEqual({ render: '/en/fall-offer' })
-    const restarted = createLandingFinder(away, memoryOf(structuredClone(memory.stored)))
-    for (let request = 0; request < 3; request++)
-      expect(await restarted.find('/fall-offer')).toEqual({ render: '/en/fall-offer' })
-    expect(await createLandingFinder(away, memoryOf()).find('/fall-offer')).toBeUndefined()
+    expect(await list.current()).toEqual([offer])
+    const restarted = createLandingList(away, memoryOf(structuredClone(memory.stored)))
+    for (let request = 0; request < 3; request++) expect(await restarted.current()).toEqual([offer])
+    expect(await createLandingList(away, memoryOf()).current()).toEqual([])
   })
 
   test('is ignored if malformed', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { foundIn } from '../../../lib/content/landing-finder.ts'
 import { createRedirectFinder, type RedirectDocuments } from '../../../lib/content/redirects.ts'
 
 const documents: RedirectDocuments = [
@@ -87,13 +88,33 @@ test('a Spanish path leads to the Spanish address of a landing page', async () =
     { from: '/es/invierno', to: '/winter-offer', statusCode: 301 },
     { from: '/oferta', to: '/es/oferta-de-invierno', statusCode: 301 },
   ])
-  const landingPathEs = async (path: string) =>
-    ['/winter-offer', '/oferta-de-invierno'].includes(path) ? '/es/oferta-de-invierno' : undefined
-  const targetOf = async (path: string) => (await find(path, landingPathEs))?.to
+  const pages = [{ path: '/winter-offer', pathEs: '/es/oferta-de-invierno' }]
+  const targetOf = async (path: string) => (await find(path, (each) => foundIn(pages, each)))?.to
   expect(await targetOf('/promo')).toBe('/winter-offer?a=1#form')
   expect(await targetOf('/es/promo')).toBe('/es/oferta-de-invierno?a=1#form')
   expect(await targetOf('/es/invierno')).toBe('/winter-offer')
   expect(await targetOf('/es/oferta')).toBe('/es/oferta-de-invierno')
+})
+
+test('a redirect ends at a landing page, even if another redirect starts there', async () => {
+  // While a page moves back to an earlier address, there are redirects in both directions.
+  const find = finderOf([
+    { from: '/spring', to: '/summer', statusCode: 301 },
+    { from: '/summer', to: '/spring', statusCode: 301 },
+    { from: '/early', to: '/spring', statusCode: 302 },
+    { from: '/es/primavera', to: '/es/verano', statusCode: 301 },
+    { from: '/es/verano', to: '/es/primavera', statusCode: 301 },
+  ])
+  const targetsAt = async (path: string, pathEs: string) => {
+    const targets = []
+    for (const from of ['/spring', '/summer', '/early', '/es/early', '/es/primavera', '/es/verano'])
+      if (from !== path && from !== pathEs)
+        targets.push((await find(from, (each) => foundIn([{ path, pathEs }], each)))?.to)
+    return new Set(targets)
+  }
+  expect(await targetsAt('/summer', '/es/verano')).toEqual(new Set(['/summer', '/es/verano']))
+  expect(await targetsAt('/spring', '/es/primavera')).toEqual(new Set(['/spring', '/es/primavera']))
+  expect(await find('/spring')).toBeUndefined()
 })
 
 test('a redirect to a Spanish path does not lead back to itself', async () => {
