@@ -5,6 +5,7 @@ import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
 import { boundedJson } from './bounded-json.ts'
 import { type Client, clientOf } from './client.ts'
+import { CommitWatch } from './commit-watch.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError, tooManyRequests, tooSlow } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJsonBody, sendAnswer, sendJson, withJson } from './http.ts'
@@ -12,9 +13,13 @@ import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
 import { type ApplyElsewhere, TransactionBuilder } from './mutations.ts'
 import type { QueryService } from './query.ts'
-import { resolveSelections } from './selections.ts'
+import type { CachedResult } from './query-cache.ts'
+import { type PlainMutation, resolveSelections } from './selections.ts'
 import type { Store } from './store.ts'
 import { takeTurn } from './turns.ts'
+
+/** `seq`: the last transaction that the result includes. */
+type Selection = CachedResult & { seq: number }
 
 /** How often to build a transaction while others change its documents. */
 const BUILD_TRIES = 10
@@ -84,19 +89,31 @@ export class DataService {
     const { access, request, url } = call
     if (!isObject(body)) throw badRequest('The body must be an object')
     const flag = (name: string) => url.searchParams.get(name) === 'true'
-    const mutations = await resolveSelections(body.mutations, (query, params) =>
-      this.#select(query, params, access),
-    )
     const options = { autoGenerateArrayKeys: flag('autoGenerateArrayKeys') }
     const transactionId = body.transactionId ?? url.searchParams.get('transactionId') ?? undefined
-    const start = (yields: boolean) =>
-      new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { ...options, yields })
+    let mutations: PlainMutation[] = []
+    let watch: CommitWatch | undefined
+    const start = async (yields: boolean) => {
+      const selections: Selection[] = []
+      mutations = await resolveSelections(body.mutations, async (query, params) => {
+        watch ??= new CommitWatch(this.#store)
+        const selection = await this.#select(query, params, access)
+        selections.push(selection)
+        return selection.json
+      })
+      const isSelectionCurrent = () => selections.every((selection) => watch?.isCurrent(selection))
+      return new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, {
+        ...options,
+        yields,
+        isSelectionCurrent,
+      })
+    }
     const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
       for (const { mutation, optional, index } of mutations)
         if (!optional || transaction.current(selectedId(mutation)))
           await transaction.addAny(mutation, index, applyElsewhere)
     }
-    const json = await this.#transact(access, start, add, (transaction) => {
+    const transacting = this.#transact(access, start, add, (transaction) => {
       const built = transaction.build()
       const withDocuments = flag('returnDocuments')
       const results = transaction.results.map(({ id, operation }) =>
@@ -108,7 +125,7 @@ export class DataService {
       if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built, { silent })
       return json
     })
-    await sendAnswer(call, json)
+    await sendAnswer(call, await transacting.finally(() => watch?.stop()))
   }
 
   async actions(call: Call): Promise<void> {
@@ -119,7 +136,7 @@ export class DataService {
   async #act({ access, response, url }: Call, body: unknown): Promise<void> {
     const { actions, transactionId } = isObject(body) ? body : {}
     if (!isObject(body) || !Array.isArray(actions)) throw badRequest('"actions" must be an array')
-    const start = (yields: boolean) =>
+    const start = async (yields: boolean) =>
       new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, { yields })
     const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
       for (const [index, action] of actions.entries())
@@ -149,7 +166,7 @@ export class DataService {
    */
   async #transact<Result>(
     access: Access,
-    start: (yields: boolean) => TransactionBuilder,
+    start: (yields: boolean) => Promise<TransactionBuilder>,
     add: (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => Promise<void>,
     commit: (transaction: TransactionBuilder) => Result,
   ): Promise<Result> {
@@ -166,7 +183,7 @@ export class DataService {
     try {
       for (; tries <= BUILD_TRIES; tries++) {
         // If it yielded every time, frequent writes to the same documents could restart it until it fails.
-        const transaction = start(tries === 1)
+        const transaction = await start(tries === 1)
         try {
           await add(transaction, applyElsewhere)
         } catch (error) {
@@ -202,10 +219,14 @@ export class DataService {
     sendJson(response, 200, { totalCount: 0, references: [] })
   }
 
-  async #select(query: string, params: JsonObject, access: Access): Promise<string> {
+  async #select(query: string, params: JsonObject, access: Access): Promise<Selection> {
     const view = { layers: 'raw' as const, public: false }
     const identity = access.user?.id ?? ''
-    return (await this.#queries.run({ query, params, view, identity }, clientOf(access))).json
+    const { json, seq, dependencies } = await this.#queries.run(
+      { query, params, view, identity },
+      clientOf(access),
+    )
+    return { json, seq, dependencies, isPublic: view.public }
   }
 }
 

@@ -15,8 +15,15 @@ import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
-/** `yields`: whether `addAny` may let other requests run while it applies many mutations. */
-export type MutationOptions = { autoGenerateArrayKeys?: boolean; yields?: boolean }
+/**
+ * `yields`: whether `addAny` may let other requests run while it applies many mutations. `isSelectionCurrent`: whether
+ * the queries of the mutations would still select the same documents.
+ */
+export type MutationOptions = {
+  autoGenerateArrayKeys?: boolean
+  yields?: boolean
+  isSelectionCurrent?: () => boolean
+}
 
 /** Applies a patch in another process. */
 export type ApplyElsewhere = (job: PatchJob) => Promise<LakeDocument>
@@ -81,10 +88,11 @@ export class TransactionBuilder {
     this.timestamp = store.timestamp()
   }
 
-  /** Whether the transaction can be committed: no other one has its id or has changed a document that it read. */
+  /** Whether the transaction can be committed: no other one has its id or has changed what it read or selected. */
   get isCurrent(): boolean {
     return (
       !this.#store.hasTransaction(this.id) &&
+      this.#options.isSelectionCurrent?.() !== false &&
       this.#read.entries().every(([id, document]) => this.#store.get(id) === document)
     )
   }

@@ -82,17 +82,23 @@ export class QueryService {
     this.#launch(this.#quick)
   }
 
-  /** @throws LakeError 400 for an invalid query, 408 if it ran too long, 429 if it waited too long */
-  async run({ query, params, view, identity }: Query, client: Client): Promise<QueryResult> {
+  /**
+   * `seq`: the last transaction that the result includes.
+   * @throws LakeError 400 for an invalid query, 408 if it ran too long, 429 if it waited too long
+   */
+  async run(
+    { query, params, view, identity }: Query,
+    client: Client,
+  ): Promise<QueryResult & { seq: number }> {
     assertQuery(query, params)
     const key = JSON.stringify([viewName(view), identity, query, params])
     const cached = this.#results.get(key)
-    if (cached) return { ...cached, ms: 0 }
+    if (cached) return { ...cached, ms: 0, seq: this.#store.seq }
     const answer = await this.#ask({ kind: 'query', query, params, view, identity }, client, key)
     const { json, ms, seq, dependencies } = answer
     // If a transaction was committed meanwhile, the result may be stale, so it is not cached.
     if (seq === this.#store.seq) this.#results.set(key, { json, dependencies, isPublic: view.public })
-    return { json, ms, dependencies }
+    return { json, ms, seq, dependencies }
   }
 
   /**

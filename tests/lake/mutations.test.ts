@@ -133,6 +133,19 @@ describe('patching', () => {
     expect(await client.getDocument('a')).toEqual(after)
   })
 
+  test('concurrent patches by query change only documents that still match', async () => {
+    const { client } = await newLake()
+    const documents = client.transaction()
+    for (let n = 0; n < 20; n++) documents.create({ ...post, _id: `a${n}`, open: true, closed: 0 })
+    await documents.commit()
+    const close = client
+      .patch({ query: '*[_type == "post" && open]' })
+      .set({ open: false })
+      .inc({ closed: 1 })
+    await Promise.all(Array.from({ length: 20 }, () => close.clone().commit({ returnDocuments: false })))
+    expect(await client.fetch('array::unique(*[_type == "post"].closed)')).toEqual([1])
+  })
+
   test('a patch by query changes every matching document', async () => {
     const { client } = await newLake()
     for (const id of ['a', 'b', 'c']) await client.create({ ...post, _id: id, open: id !== 'b' })
