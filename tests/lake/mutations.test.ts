@@ -573,8 +573,13 @@ test('refuses large bodies while the lake holds too many others, and still serve
     return sending
   }
   const parts: ClientRequest[] = []
-  for (let n = 0; n < 200; n++)
-    parts.push(sendPart(`${url}${API}/data/query/production`, TOKENS.read, 1_000_000))
+  const query = `${url}${API}/data/query/production`
+  for (let n = 0; n < 200; n++) parts.push(sendPart(query, TOKENS.read, 1_000_000))
+  const readWithBody = async () => {
+    const body = JSON.stringify({ query: 'count(*)', params: { long: 'x'.repeat(900_000) } })
+    return (await fetch(query, { method: 'POST', headers: headers(TOKENS.read), body })).status
+  }
+  await expect.poll(readWithBody).toBe(429)
   expect(await send(), 'the bodies of readers do not count').toBe(200)
   const sendAfterAnotherPart = () => {
     parts.push(sendPart(path, TOKENS.write, 19_000_000))
