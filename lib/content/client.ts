@@ -8,6 +8,7 @@ import { readEnv } from '../env.ts'
 import { connectBySocket } from '../sanity/lake-socket.ts'
 import { withDeadline } from '../sanity/response.ts'
 import { currentConnection, siteHeaders } from '../sanity/settings.ts'
+import { whileUnderWay } from './queries-under-way.ts'
 
 /** Seconds. Every publish revalidates the affected pages, so this limit is for lost webhooks and expiring claims. */
 const ONE_HOUR = 3600
@@ -41,7 +42,7 @@ const isDevelopment = process.env.NODE_ENV === 'development'
  */
 async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const caching = isDevelopment ? { revalidate: 0 } : { tags, revalidate: ONE_HOUR }
-  const asked = client.fetch(query, params, { next: caching })
+  const asked = whileUnderWay(client.fetch(query, params, { next: caching }))
   return withDeadline(asked, QUERY_DEADLINE_MS)
 }
 

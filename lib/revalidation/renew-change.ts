@@ -5,6 +5,7 @@ import { landingPagesShowing } from '../content/landing-pages.ts'
 import { listOrderId } from '../content/ordered-types.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import type { Shown } from '../content/placed-pages.ts'
+import { queriesEnded } from '../content/queries-under-way.ts'
 import { legalRoutes } from '../content/registry.ts'
 import { expireFinder } from '../content/shared-finder.ts'
 import { type Env, readEnv } from '../env.ts'
@@ -23,6 +24,9 @@ import { tagsOf } from './tags.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
 const INVALIDATE_TIMEOUT_MS = 10_000
+
+/** Milliseconds to wait for earlier queries, which rarely take longer than a few. */
+const QUERIES_MS = 5_000
 
 /** The document types that the sitemap depends on. */
 const inSitemap = ['landingPage', 'page', 'legalPage']
@@ -78,6 +82,7 @@ export async function renewChange(
 ): Promise<string[]> {
   expireFinder(document._type)
   const invalidate = async () => {
+    await queriesEnded(QUERIES_MS)
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {
       method: 'POST',

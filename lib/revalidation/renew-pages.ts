@@ -4,10 +4,10 @@ import { ownRequestHeaders } from '../http/own-request.ts'
 import { inTurn } from './renewal-turns.ts'
 
 /**
- * Upper bound in milliseconds for rendering a page. A render that starts before the invalidation and ends after it
- * looks fresh but is stale.
+ * Upper bound in milliseconds for rendering a page, including queries at their deadline. A render that starts before
+ * the invalidation and ends after it looks fresh but is stale.
  */
-const RENDER_MS = 5000
+const RENDER_MS = 20_000
 
 /** Number of addresses of one change that are requested or queued at a time. */
 const CONCURRENCY = 4

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
+import { whileUnderWay } from '../../../lib/content/queries-under-way.ts'
 import { renewChange, renewDelivery } from '../../../lib/revalidation/renew-change.ts'
 
 vi.mock('server-only', () => ({}))
@@ -78,6 +80,19 @@ it('requests the not-found pages after a change to them or to every page', async
   await expectRequests({ _type: 'siteSettings' }, (requested) =>
     expect(requested).toEqual(expect.arrayContaining(notFound)),
   )
+})
+
+it('invalidates the pages once earlier queries have ended, whose results may be old', async () => {
+  const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
+  const query = whileUnderWay(pause(50).then(() => requested.length))
+  try {
+    const change = { document: { _id: 'x', _type: 'testimonial' }, body: '{}' }
+    expect(await renewChange(origin, change, 'a-secret-of-this-test')).toEqual([])
+    expect(requested[0]).toBe(MARK)
+    expect(await query, 'requests before the end of the query').toBe(0)
+  } finally {
+    server.close()
+  }
 })
 
 it.each([
