@@ -5,21 +5,16 @@ import { publishedByDefault } from './api-version.ts'
 import { type Access, requireLevel } from './auth.ts'
 import { boundedJson } from './bounded-json.ts'
 import { type Client, clientOf } from './client.ts'
-import { CommitWatch } from './commit-watch.ts'
 import { isObject, isPublicId, type JsonObject, type LakeDocument, publishedIdOf } from './document.ts'
 import { badRequest, LakeError, tooManyRequests, tooSlow } from './errors.ts'
 import { type Call, NO_WEBHOOKS, readJsonBody, sendAnswer, sendJson, withJson } from './http.ts'
 import { limits } from './limits.ts'
 import { syncTags } from './live.ts'
 import { type ApplyElsewhere, TransactionBuilder } from './mutations.ts'
-import type { QueryService } from './query.ts'
-import type { CachedResult } from './query-cache.ts'
-import { type PlainMutation, resolveSelections } from './selections.ts'
+import type { QueryResult, QueryService } from './query.ts'
+import { type PlainMutation, Selections } from './selections.ts'
 import type { Store } from './store.ts'
 import { takeTurn } from './turns.ts'
-
-/** `seq`: the last transaction that the result includes. */
-type Selection = CachedResult & { seq: number }
 
 /** How often to build a transaction while others change its documents. */
 const BUILD_TRIES = 10
@@ -91,22 +86,14 @@ export class DataService {
     const flag = (name: string) => url.searchParams.get(name) === 'true'
     const options = { autoGenerateArrayKeys: flag('autoGenerateArrayKeys') }
     const transactionId = body.transactionId ?? url.searchParams.get('transactionId') ?? undefined
+    const selections = new Selections(body.mutations, this.#store, (query, params) =>
+      this.#select(query, params, access),
+    )
     let mutations: PlainMutation[] = []
-    let watch: CommitWatch | undefined
     const start = async (yields: boolean) => {
-      const selections: Selection[] = []
-      mutations = await resolveSelections(body.mutations, async (query, params) => {
-        watch ??= new CommitWatch(this.#store)
-        const selection = await this.#select(query, params, access)
-        selections.push(selection)
-        return selection.json
-      })
-      const isSelectionCurrent = () => selections.every((selection) => watch?.isCurrent(selection))
-      return new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, {
-        ...options,
-        yields,
-        isSelectionCurrent,
-      })
+      mutations = await selections.resolve()
+      const builder = { ...options, yields, areSelectionsCurrent: () => selections.areCurrent }
+      return new TransactionBuilder(this.#store, access.user?.id ?? '', transactionId, builder)
     }
     const add = async (transaction: TransactionBuilder, applyElsewhere: ApplyElsewhere) => {
       for (const { mutation, optional, index } of mutations)
@@ -125,7 +112,7 @@ export class DataService {
       if (!flag('dryRun') && built.changes.length > 0) this.#store.commit(built, { silent })
       return json
     })
-    await sendAnswer(call, await transacting.finally(() => watch?.stop()))
+    await sendAnswer(call, await transacting.finally(() => selections.stop()))
   }
 
   async actions(call: Call): Promise<void> {
@@ -219,14 +206,10 @@ export class DataService {
     sendJson(response, 200, { totalCount: 0, references: [] })
   }
 
-  async #select(query: string, params: JsonObject, access: Access): Promise<Selection> {
+  #select(query: string, params: JsonObject, access: Access): Promise<QueryResult & { seq: number }> {
     const view = { layers: 'raw' as const, public: false }
     const identity = access.user?.id ?? ''
-    const { json, seq, dependencies } = await this.#queries.run(
-      { query, params, view, identity },
-      clientOf(access),
-    )
-    return { json, seq, dependencies, isPublic: view.public }
+    return this.#queries.run({ query, params, view, identity }, clientOf(access))
   }
 }
 

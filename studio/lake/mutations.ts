@@ -16,13 +16,13 @@ import { assertPatch, assertStorable, type Size, withArrayKeys } from './validat
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
 /**
- * `yields`: whether `addAny` may let other requests run while it applies many mutations. `isSelectionCurrent`: whether
- * the queries of the mutations would still select the same documents.
+ * `yields`: whether `addAny` may let other requests run while it applies many mutations. `areSelectionsCurrent`:
+ * whether the documents that queries have selected are unchanged.
  */
 export type MutationOptions = {
   autoGenerateArrayKeys?: boolean
   yields?: boolean
-  isSelectionCurrent?: () => boolean
+  areSelectionsCurrent?: () => boolean
 }
 
 /** Applies a patch in another process. */
@@ -92,7 +92,7 @@ export class TransactionBuilder {
   get isCurrent(): boolean {
     return (
       !this.#store.hasTransaction(this.id) &&
-      this.#options.isSelectionCurrent?.() !== false &&
+      this.#options.areSelectionsCurrent?.() !== false &&
       this.#read.entries().every(([id, document]) => this.#store.get(id) === document)
     )
   }

@@ -46,7 +46,15 @@ export class QueryCache {
   }
 
   invalidate(transaction: CommittedTransaction): void {
-    for (const dependency of touchedBy(transaction)) {
+    const touched = new Set(['everything'])
+    const touchedInPublic = new Set<string>()
+    for (const { id, before, after } of transaction.changes) {
+      const types = [before, after].flatMap((document) => (document ? [`type ${document._type}`] : []))
+      const changed = [`id ${id}`, `id ${publishedIdOf(id)}`, ...types]
+      for (const dependency of changed) touched.add(dependency)
+      if (isPublicId(id)) for (const each of ['everything', ...changed]) touchedInPublic.add(`public ${each}`)
+    }
+    for (const dependency of [...touched, ...touchedInPublic]) {
       for (const key of this.#keysByDependency.get(dependency) ?? []) this.#remove(key)
     }
   }
@@ -64,18 +72,6 @@ export class QueryCache {
   }
 }
 
-/** The dependencies, as in `keysOf`, whose results a transaction may have changed. */
-export function touchedBy(transaction: CommittedTransaction): Set<string> {
-  const touched = new Set(['everything'])
-  for (const { id, before, after } of transaction.changes) {
-    const types = [before, after].flatMap((document) => (document ? [`type ${document._type}`] : []))
-    const changed = [`id ${id}`, `id ${publishedIdOf(id)}`, ...types]
-    for (const dependency of changed) touched.add(dependency)
-    if (isPublicId(id)) for (const each of ['everything', ...changed]) touched.add(`public ${each}`)
-  }
-  return touched
-}
-
 /** Characters that use about as much memory as the index needs for a result, or for one of its dependencies. */
 const INDEX_ENTRY = 512
 
@@ -86,11 +82,7 @@ function sizeOf(key: string, result: CachedResult): number {
   return size
 }
 
-/** The dependencies of a result, by which it is found when they change. */
-export function keysOf({
-  dependencies: { everything, types, ids },
-  isPublic,
-}: Omit<CachedResult, 'json'>): Set<string> {
+function keysOf({ dependencies: { everything, types, ids }, isPublic }: CachedResult): Set<string> {
   const keys = everything
     ? ['everything']
     : [...types.map((type) => `type ${type}`), ...ids.map((id) => `id ${id}`)]

@@ -146,6 +146,25 @@ describe('patching', () => {
     expect(await client.fetch('array::unique(*[_type == "post"].closed)')).toEqual([1])
   })
 
+  test('writes to other documents do not delay patches by query', async () => {
+    const { client } = await newLake()
+    const documents = client.transaction().create({ ...post, _id: 'other', n: 0 })
+    for (let n = 0; n < 50; n++) documents.create({ ...post, _id: `a${n}`, group: n, seen: 0 })
+    await documents.commit()
+    let writing = true
+    const write = async () => {
+      while (writing) await client.patch('other').inc({ n: 1 }).commit()
+    }
+    const writer = write()
+    const patches = Array.from({ length: 50 }, (_, group) => ({
+      patch: { query: `*[_type == "post" && group == ${group}]`, inc: { seen: 1 } },
+    }))
+    for (let n = 0; n < 3; n++) await client.mutate(patches as never, { returnDocuments: false })
+    writing = false
+    await writer
+    expect(await client.fetch('array::unique(*[defined(group)].seen)')).toEqual([3])
+  })
+
   test('a patch by query changes every matching document', async () => {
     const { client } = await newLake()
     for (const id of ['a', 'b', 'c']) await client.create({ ...post, _id: id, open: id !== 'b' })
