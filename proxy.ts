@@ -204,7 +204,9 @@ const client = createClient({
   maxRetries: 0,
 })
 const redirects = () =>
-  sharedFinder('redirect', () => createRedirectFinder(() => client.fetch(REDIRECTS_QUERY)))
+  sharedFinder('redirect', () =>
+    createRedirectFinder(() => client.fetch(REDIRECTS_QUERY), readEnv().SITE_URL),
+  )
 
 const publishedLandingPages = () =>
   sharedFinder('landingPage', () =>

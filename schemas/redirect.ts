@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { defineField, defineType, type ValidationContext } from 'sanity'
-import { followRedirects, isRedirectTarget } from '../lib/content/redirect-rules.ts'
+import { decodePath, followRedirects, isRedirectTarget } from '../lib/content/redirect-rules.ts'
 import { isRoute } from '../lib/i18n/routes.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
 import { uniqueValue } from './rules/unique.ts'
@@ -27,12 +27,17 @@ function fromIsFree(path: string | undefined): true | string {
   if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
     return 'Enter a path that starts with / and has no ?, # or trailing /, such as /old-page.'
   }
+  if (decodePath(path) !== path) return `Enter the path as it is read: ${decodePath(path)}.`
   if (isSystemPath(path)) return 'This address is reserved by the site.'
   if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en. Enter the path without it.'
   return isPage(path) ? `${path} is a page of the site and cannot be redirected.` : true
 }
 
 function toIsReachable(target: string | undefined): true | string {
+  // The Studio is a page of the site.
+  const own = target && URL.parse(target)
+  if (own && own.origin === globalThis.location?.origin)
+    return `Enter a page of this site by its path: ${decodePath(own.pathname)}${own.search}${own.hash}.`
   return (
     !target ||
     isRedirectTarget(target) ||

@@ -21,8 +21,17 @@ type Step = { from: string; to: string }
 /** The path of an address, without query and fragment. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
+/** A path with its percent-encoded characters decoded, or unchanged if that is impossible. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /**
- * Follows the redirects from a path up to the first landing page, which takes precedence over a redirect from its
+ * Follows the redirects from a decoded path up to the first landing page, which takes precedence over a redirect from its
  * address.
  * @returns the redirects, the final path, and whether they form a loop
  */
@@ -37,7 +46,7 @@ export function followRedirects<Redirect extends Step>(
     const step = redirects.get(end)
     if (!step) break
     steps.set(end, step)
-    end = pathOf(step.to)
+    end = decodePath(pathOf(step.to))
   }
   return { steps: [...steps.values()], end, circular: steps.has(end) }
 }

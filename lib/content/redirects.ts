@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
 import { CachedList } from './cached-list.ts'
 import type { Found } from './landing-finder.ts'
-import { followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
+import { decodePath, followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
 /** Runs outside of page rendering, so Next does not cache the result. */
@@ -51,10 +51,10 @@ function toSpanish(context: Context, path: string, seen: readonly string[] = [])
   const english = seen.includes(path) ? undefined : follow(context, path)
   if (!english) return undefined
   const target = pathOf(english.to)
-  const inEnglish = target.replace(/^\/es(?=\/)/, '')
+  const inEnglish = decodePath(target).replace(/^\/es(?=\/)/, '')
   if (isRoute(inEnglish)) return { ...english, to: localPath(english.to, 'es') }
   const landing = context.findLanding(`/es${inEnglish}`)
-  if (!landing && inEnglish !== target && context.redirects.has(inEnglish)) {
+  if (!landing && inEnglish !== decodePath(target) && context.redirects.has(inEnglish)) {
     const next = toSpanish(context, inEnglish, [...seen, path])
     return next && english.statusCode === 302 ? { ...next, statusCode: 302 } : next
   }
@@ -62,12 +62,24 @@ function toSpanish(context: Context, path: string, seen: readonly string[] = [])
   return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }
 }
 
+/** A target on this site as a path, so it has a Spanish version, and loops are found. */
+function withoutOrigin(to: string, siteUrl: string): string {
+  const url = URL.parse(to)
+  if (url?.origin !== new URL(siteUrl).origin) return to
+  const path = url.pathname + url.search + url.hash
+  return isRedirectTarget(path) ? path : to
+}
+
 /**
  * Creates a function that finds the redirect for an unknown path.
  * @param load returns the `redirect` documents
  * @param now returns the time in milliseconds
  */
-export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now?: () => number) {
+export function createRedirectFinder(
+  load: () => Promise<RedirectDocuments>,
+  siteUrl: string,
+  now?: () => number,
+) {
   /** The paths whose loops have been logged. */
   const loops = new Set<string>()
 
@@ -81,7 +93,12 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
     load: async () => {
       const parsed = z.array(z.unknown()).parse(await load())
       const valid = parsed.flatMap((document) => redirect.safeParse(document).data ?? [])
-      return new Map(valid.map((each) => [each.from, each]))
+      return new Map(
+        valid.map(({ from, to, statusCode }) => {
+          const own = { from: decodePath(from), to: withoutOrigin(to, siteUrl), statusCode }
+          return [own.from, own]
+        }),
+      )
     },
     failed: (error) => log.warn('redirect.not-loaded', `The redirects could not be read: ${error}`),
     empty: new Map(),
@@ -97,19 +114,11 @@ export function createRedirectFinder(load: () => Promise<RedirectDocuments>, now
     findLanding: FindLanding = () => undefined,
   ): Promise<Destination | undefined> {
     const context = { redirects: await list.current(), findLanding, onLoop }
-    const path = decode(pathname)
+    const path = decodePath(pathname)
     const own = follow(context, path)
     if (own || !path.startsWith('/es/')) return own
     return toSpanish(context, path.slice('/es'.length))
   }
 
   return { find, expire: () => list.expire() }
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
 }

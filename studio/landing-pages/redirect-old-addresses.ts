@@ -12,6 +12,13 @@ const FROM_ADDRESSES = '*[_type == "redirect" && from in $to]'
 
 const TO_ADDRESS = '*[_type == "redirect" && to == $from && from != $to]'
 
+const OWN = '*[_id == $id && to == $to]'
+
+const ADDRESSES = `{
+  "published": *[_id == $ids[0]][0]{ "both": [path, pathEs] }.both,
+  "draft": *[_id == $ids[1]][0]{ "both": [path, pathEs] }.both
+}`
+
 type Move = { from: string; to: string }
 
 /** The old and new values of each address that changes when a draft is published. */
@@ -29,21 +36,23 @@ export function movesOf(published: SanityDocument | null, draft: SanityDocument 
  */
 const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '_')}`
 
-/** Milliseconds between checks whether a page is published, and the number of checks. */
-const CHECK_MS = 200
-const CHECKS = 50
+/** Milliseconds before each check whether a page is published: ten seconds in short steps, then ten minutes. */
+const PAUSES = [...Array<number>(50).fill(200), ...Array<number>(300).fill(2000)]
+
+type Addresses = (string | null)[] | null
 
 /**
  * Once a page is published at its new addresses, leads all redirects to its old ones directly to the new ones, and
- * deletes those from the new ones, where the page may have been before.
+ * deletes those from the new ones, where the page may have been before. If its publish is refused and the draft is then
+ * discarded, deletes the redirects from the old addresses.
  */
 async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): Promise<void> {
-  const published = client.withConfig({ perspective: 'raw' })
-  for (let check = 0; check < CHECKS; check++) {
-    const addresses = await published
-      .fetch<string[] | null>('*[_id == $id][0]{ "both": [path, pathEs] }.both', { id })
-      .catch(() => null)
-    if (moves.every(({ to }) => addresses?.includes(to))) {
+  const raw = client.withConfig({ perspective: 'raw' })
+  for (const pause of PAUSES) {
+    const found = await raw
+      .fetch<{ published: Addresses; draft: Addresses }>(ADDRESSES, { ids: [id, `drafts.${id}`] })
+      .catch(() => undefined)
+    if (found && moves.every(({ to }) => found.published?.includes(to))) {
       const transaction = client.transaction()
       for (const { from, to } of moves)
         transaction.patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
@@ -54,7 +63,13 @@ async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): 
         .catch(console.error)
       return
     }
-    await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
+    const isDiscarded = ({ from, to }: Move) => found?.published?.includes(from) && !found.draft?.includes(to)
+    if (moves.every(isDiscarded)) {
+      for (const { from, to } of moves)
+        await client.delete({ query: OWN, params: { id: redirectId(from), to } }).catch(console.error)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
 

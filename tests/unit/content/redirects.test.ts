@@ -33,9 +33,11 @@ const dangerous = [
   '',
 ]
 
+const SITE_URL = 'https://www.example.com'
+
 /** A finder for documents of any shape. */
 const finderOf = (written: readonly object[]) =>
-  createRedirectFinder(async () => written as RedirectDocuments).find
+  createRedirectFinder(async () => written as RedirectDocuments, SITE_URL).find
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => warn.mockClear())
@@ -74,6 +76,7 @@ describe('following redirects', () => {
     let now = 0
     const own = createRedirectFinder(
       async () => documents,
+      SITE_URL,
       () => now,
     )
     for (now of [0, 10, 2000, 4000]) await own.find('/a')
@@ -94,6 +97,31 @@ test('a Spanish path leads to the Spanish address of a landing page', async () =
   expect(await targetOf('/es/promo')).toBe('/es/oferta-de-invierno?a=1#form')
   expect(await targetOf('/es/invierno')).toBe('/winter-offer')
   expect(await targetOf('/es/oferta')).toBe('/es/oferta-de-invierno')
+})
+
+test('paths may be percent-encoded, as browsers copy them', async () => {
+  const find = finderOf([
+    { from: '/caf%C3%A9', to: '/pricing', statusCode: 301 },
+    { from: '/tea', to: '/caf%C3%A9?a=1', statusCode: 301 },
+    { from: '/%E0%A4%A', to: '/about', statusCode: 301 },
+  ])
+  for (const path of ['/caf%C3%A9', '/café', '/tea']) expect((await find(path))?.to, path).toBe('/pricing')
+  expect((await find('/es/caf%C3%A9'))?.to).toBe('/es/pricing')
+  expect((await find('/%E0%A4%A'))?.to).toBe('/about')
+})
+
+test('a full address of this site counts as a path', async () => {
+  const find = finderOf([
+    { from: '/old', to: `${SITE_URL}/pricing?a=1#plans`, statusCode: 301 },
+    { from: '/loop', to: `${SITE_URL}/loop`, statusCode: 301 },
+    { from: '/away', to: `${SITE_URL}//example.com/`, statusCode: 301 },
+    { from: '/other', to: 'https://example.com/pricing', statusCode: 301 },
+  ])
+  expect((await find('/old'))?.to).toBe('/pricing?a=1#plans')
+  expect((await find('/es/old'))?.to).toBe('/es/pricing?a=1#plans')
+  expect(await find('/loop')).toBeUndefined()
+  expect((await find('/away'))?.to).toBe(`${SITE_URL}//example.com/`)
+  expect((await find('/es/other'))?.to).toBe('https://example.com/pricing')
 })
 
 test('a redirect ends at a landing page, even if another redirect starts there', async () => {
@@ -150,7 +178,7 @@ describe('the cached list of redirects', () => {
   test('is loaded once per second during a flood of requests', async () => {
     let time = 0
     const load = vi.fn(async () => documents as RedirectDocuments)
-    const { find } = createRedirectFinder(load, () => time)
+    const { find } = createRedirectFinder(load, SITE_URL, () => time)
     await Promise.all(Array.from({ length: 50 }, () => find('/old')))
     expect(load).toHaveBeenCalledTimes(1)
     time = 999
@@ -164,7 +192,7 @@ describe('the cached list of redirects', () => {
   test('stays in use while the lake is down and is replaced afterward', async () => {
     let time = 0
     const load = vi.fn<() => Promise<RedirectDocuments>>()
-    const { find } = createRedirectFinder(load, () => time)
+    const { find } = createRedirectFinder(load, SITE_URL, () => time)
     load.mockRejectedValueOnce(new Error('away'))
     expect(await find('/old')).toBeUndefined()
     time += 1000
@@ -181,7 +209,7 @@ describe('the cached list of redirects', () => {
   test('is loaded in the background while the lake does not respond', async () => {
     let time = 0
     const load = vi.fn(async () => documents as RedirectDocuments)
-    const { find, expire } = createRedirectFinder(load, () => time)
+    const { find, expire } = createRedirectFinder(load, SITE_URL, () => time)
     await find('/old')
     const hung = Promise.withResolvers<RedirectDocuments>()
     load.mockReturnValueOnce(hung.promise)

@@ -1,5 +1,5 @@
 import type { SanityDocument } from 'sanity'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { followRedirects } from '../../../lib/content/redirect-rules.ts'
 import { asStored, problems } from './validate.ts'
 
@@ -519,6 +519,22 @@ describe('redirects (R1.14)', () => {
       expect(await errorsOf('redirect', { to })).toHaveLength(1)
     },
   )
+
+  test('refuses an old path that is percent-encoded, and a full address of this site', async () => {
+    expect(await errorsOf('redirect', { from: '/caf%C3%A9' })).toEqual([
+      'from: Enter the path as it is read: /café.',
+    ])
+    expect(await errorsOf('redirect', { from: '/café' })).toEqual([])
+    vi.stubGlobal('location', { origin: 'https://www.example.com' })
+    try {
+      expect(await errorsOf('redirect', { to: 'https://www.example.com/pricing?a=1' })).toEqual([
+        'to: Enter a page of this site by its path: /pricing?a=1.',
+      ])
+      expect(await errorsOf('redirect', { to: 'https://example.com/pricing' })).toEqual([])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
 
   test('rejects a loop and lists its paths', async () => {
     const back = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/old' })
