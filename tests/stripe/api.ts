@@ -8,7 +8,7 @@ import { execute } from './operations.ts'
 
 export const SECRET_KEY = 'sk_test_standin'
 
-type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown; replayed?: boolean }
 type Remembered = { request: string; answer: Promise<Answer>; done: boolean }
 export type ApiRequest = { method: string; path: string; body: string; idempotencyKey: string | undefined }
 
@@ -47,8 +47,9 @@ export class StripeApi {
     const idempotencyKey = headers['idempotency-key'] as string | undefined
     const request = { method, path: url.pathname, body: body || url.search.slice(1), idempotencyKey }
     this.requests.push(request)
-    const { status, body: answer } = this.#refusalOf(headers) ?? (await this.#once(request))
+    const { status, body: answer, replayed } = this.#refusalOf(headers) ?? (await this.#once(request))
     if (this.losesAnswerOf(request)) return void incoming.socket.destroy()
+    if (replayed) response.setHeader('Idempotent-Replayed', 'true')
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
   }
 
@@ -82,7 +83,7 @@ export class StripeApi {
           message: 'There is currently another in-progress request using this key.',
         }),
       )
-    if (remembered) return remembered.answer
+    if (remembered) return { ...(await remembered.answer), replayed: true }
     const entry: Remembered = { request: fingerprint, answer: this.#answer(request), done: false }
     this.#keys.set(key, entry)
     const answer = await entry.answer

@@ -53,9 +53,14 @@ export function hasCode(error: unknown, code: string): boolean {
   return (error as { code?: unknown } | null)?.code === code
 }
 
-/** Whether Stripe itself failed. For a day, Stripe repeats a 5xx response to requests with the same idempotency key. */
-export function isStripeServerError(error: unknown): boolean {
-  return Number((error as { statusCode?: unknown } | null)?.statusCode) >= 500
+/**
+ * Whether Stripe would repeat this error for another request with the same idempotency key. For a day, it repeats the
+ * first response, whether it succeeded or not (https://docs.stripe.com/api/idempotent_requests).
+ */
+export function isStored(error: unknown): boolean {
+  const { statusCode, headers } = (error ?? {}) as { statusCode?: unknown; headers?: Record<string, unknown> }
+  // A refusal may precede the execution, and is then not stored. Its repetition is marked.
+  return Number(statusCode) >= 500 || headers?.['idempotent-replayed'] === 'true'
 }
 
 /**

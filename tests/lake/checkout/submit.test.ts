@@ -250,6 +250,20 @@ test('an internal error at Stripe ends the attempt, and a new one can be paid', 
   expect(account.charges).toHaveLength(1)
 })
 
+test('a refusal that Stripe repeats ends the attempt, and a new one can be paid', async () => {
+  const { account, api, submit, pay } = await useCheckout()
+  api.before = ({ path }) => {
+    if (path === '/v1/subscriptions')
+      throw new Refusal(403, { type: 'invalid_request_error', message: 'This account is restricted.' })
+  }
+  const sent = submission()
+  await failure(submit(sent))
+  api.before = () => {}
+  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  pay(secretOf(await submit({ ...sent, attemptId: randomUUID() })))
+  expect(account.charges).toHaveLength(1)
+})
+
 test('a request that hangs at Stripe times out, and a retry reuses the payment', async () => {
   const { account, api, services, submit, order, pay } = await useCheckout()
   const sent = submission()
