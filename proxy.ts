@@ -2,8 +2,8 @@ import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
 import { createLandingList, foundIn } from '@/lib/content/landing-finder'
-import { landingMemory } from '@/lib/content/landing-memory'
 import { LANDING_ADDRESSES_QUERY, type LandingAddresses, landingAddresses } from '@/lib/content/landing-pages'
+import { landingMemory, redirectMemory } from '@/lib/content/list-memory'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { sharedFinder } from '@/lib/content/shared-finder'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
@@ -205,12 +205,19 @@ const client = createClient({
 })
 const redirects = () =>
   sharedFinder('redirect', () =>
-    createRedirectFinder(() => client.fetch(REDIRECTS_QUERY), readEnv().SITE_URL),
+    createRedirectFinder({
+      siteUrl: readEnv().SITE_URL,
+      load: () => client.fetch(REDIRECTS_QUERY),
+      memory: redirectMemory,
+    }),
   )
 
 const publishedLandingPages = () =>
   sharedFinder('landingPage', () =>
-    createLandingList(() => client.fetch(LANDING_ADDRESSES_QUERY), landingMemory),
+    createLandingList({
+      load: () => client.fetch(LANDING_ADDRESSES_QUERY),
+      memory: landingMemory,
+    }),
   ).current()
 
 /** In draft mode, includes unpublished landing pages. */

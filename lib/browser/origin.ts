@@ -1,3 +1,5 @@
+import { oneLine } from '../forms/text-input.ts'
+
 /** R17.21: where a visitor came from. Session storage keeps it for this tab only. */
 const KEY = 'origin'
 
@@ -27,7 +29,10 @@ function currentVisit(): Visit {
   const referrer = URL.parse(document.referrer)
   if (referrer && referrer.host !== location.host) visit.referrer = referrer.hostname
   const known = Object.entries({ ...visit, page: location.pathname }).filter(([, value]) => value)
-  return Object.fromEntries(known.map(([field, value]) => [field, value.slice(0, MAX_LENGTH)])) as Visit
+  // JSON would store each control character as six.
+  return Object.fromEntries(
+    known.map(([field, value]) => [field, oneLine(value).slice(0, MAX_LENGTH)]),
+  ) as Visit
 }
 
 /** Stores the first visit, and the latest one that came from a campaign or another site. Both are the same at first. */

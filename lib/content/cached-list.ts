@@ -6,16 +6,24 @@ const FRESH_MS = 1000
 /** Milliseconds that a request waits for the lake before it uses an earlier list. */
 const PATIENCE_MS = 500
 
-type Options<T> = {
-  load: () => Promise<T>
-  /** Called if `load` fails. */
+/** Stores the last documents, so a list is known after a restart while the lake is down. */
+export type Memory = { read: () => unknown; write: (documents: unknown) => void }
+
+export type ListSource<Documents> = {
+  /** Loads the documents from the lake. */
+  load: () => Promise<Documents>
+  memory?: Memory
+  /** The time in milliseconds. */
+  now?: () => number
+}
+
+type Options<T> = ListSource<unknown> & {
+  /** The list of loaded or stored documents. */
+  parse: (documents: unknown) => T
+  /** Called if the documents cannot be loaded. */
   failed: (error: unknown) => void
-  /** The list to use until the first load succeeds. Undefined if requests should wait for the first load. */
-  stored?: () => T | undefined
   /** The list to use if nothing was stored and the first load failed. */
   empty: T
-  /** The time in milliseconds. */
-  now?: (() => number) | undefined
 }
 
 /**
@@ -24,21 +32,22 @@ type Options<T> = {
  * last list at once.
  */
 export class CachedList<T> {
-  readonly #options: Required<Options<T>>
+  readonly #options: Options<T> & { now: () => number }
   #list: T | undefined
   #loading: Promise<unknown> | undefined
   #askedAt = Number.NEGATIVE_INFINITY
   #expired = false
   #slow = false
+  #written = ''
 
-  constructor({ stored = () => undefined, now = () => performance.now(), ...options }: Options<T>) {
-    this.#options = { stored, now, ...options }
+  constructor({ now = () => performance.now(), ...options }: Options<T>) {
+    this.#options = { now, ...options }
   }
 
   async current(): Promise<T> {
     const old = this.#options.now() - this.#askedAt >= FRESH_MS
     if (this.#expired || (old && !this.#loading)) this.#refresh()
-    const earlier = this.#list ?? (this.#loading && this.#options.stored())
+    const earlier = this.#list ?? (this.#loading && this.#stored())
     if (earlier === undefined) await this.#loading
     else if (!this.#slow) await this.#patiently()
     return this.#list ?? earlier ?? this.#options.empty
@@ -47,6 +56,26 @@ export class CachedList<T> {
   /** Call this after a publish, because the list may have changed. */
   expire(): void {
     this.#expired = true
+  }
+
+  async #load(): Promise<T> {
+    const { load, parse, memory } = this.#options
+    const documents = await load()
+    const list = parse(documents)
+    const text = JSON.stringify(documents)
+    if (text !== this.#written) memory?.write(documents)
+    this.#written = text
+    return list
+  }
+
+  /** Undefined if nothing was stored, or not in the current form. */
+  #stored(): T | undefined {
+    const documents = this.#options.memory?.read()
+    try {
+      return documents === undefined ? undefined : this.#options.parse(documents)
+    } catch {
+      return undefined
+    }
   }
 
   async #patiently(): Promise<void> {
@@ -68,7 +97,7 @@ export class CachedList<T> {
   #refresh(): void {
     this.#expired = false
     this.#askedAt = this.#options.now()
-    const loading: Promise<void> = this.#options.load().then(
+    const loading: Promise<void> = this.#load().then(
       (list) => {
         // A slow load must not replace the list of a later one.
         if (this.#loading === loading) {
@@ -78,7 +107,7 @@ export class CachedList<T> {
       },
       (error) => {
         this.#options.failed(error)
-        this.#list ??= this.#options.stored()
+        this.#list ??= this.#stored()
       },
     )
     this.#loading = loading

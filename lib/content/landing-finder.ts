@@ -1,5 +1,5 @@
 import { log } from '../log.ts'
-import { CachedList } from './cached-list.ts'
+import { CachedList, type ListSource } from './cached-list.ts'
 import { type LandingAddresses, type LandingDocuments, landingAddresses } from './landing-pages.ts'
 
 /** How the proxy responds at a landing page's address. */
@@ -12,31 +12,13 @@ export type Found =
    */
   | { redirect: string }
 
-/** Stores the last list, so landing pages still work after a restart while the lake is down. */
-export type Memory = { read: () => unknown; write: (list: readonly LandingAddresses[]) => void }
-
-/**
- * Creates a cached list of the landing pages' addresses.
- * @param load returns the `landingPage` documents
- * @param now returns the time in milliseconds
- */
-export function createLandingList(load: () => Promise<LandingDocuments>, memory: Memory, now?: () => number) {
-  let written = ''
+/** Creates a cached list of the landing pages' addresses. */
+export function createLandingList(source: ListSource<LandingDocuments>) {
   return new CachedList<readonly LandingAddresses[]>({
-    load: async () => {
-      const loaded = landingAddresses(await load())
-      const text = JSON.stringify(loaded)
-      if (text !== written) memory.write(loaded)
-      written = text
-      return loaded
-    },
+    ...source,
+    parse: landingAddresses,
     failed: (error) => log.warn('landing.not-loaded', `The landing pages could not be read: ${error}`),
-    stored: () => {
-      const stored = memory.read()
-      return stored === undefined ? undefined : landingAddresses(stored)
-    },
     empty: [],
-    now,
   })
 }
 

@@ -4,7 +4,7 @@ import { isRoute } from '../i18n/routes.ts'
 import { localPath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
-import { CachedList } from './cached-list.ts'
+import { CachedList, type ListSource } from './cached-list.ts'
 import type { Found } from './landing-finder.ts'
 import { decodePath, followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
@@ -70,16 +70,11 @@ function withoutOrigin(to: string, siteUrl: string): string {
   return isRedirectTarget(path) ? path : to
 }
 
-/**
- * Creates a function that finds the redirect for an unknown path.
- * @param load returns the `redirect` documents
- * @param now returns the time in milliseconds
- */
-export function createRedirectFinder(
-  load: () => Promise<RedirectDocuments>,
-  siteUrl: string,
-  now?: () => number,
-) {
+/** Creates a function that finds the redirect for an unknown path. */
+export function createRedirectFinder({
+  siteUrl,
+  ...source
+}: ListSource<RedirectDocuments> & { siteUrl: string }) {
   /** The paths whose loops have been logged. */
   const loops = new Set<string>()
 
@@ -90,8 +85,9 @@ export function createRedirectFinder(
   }
 
   const list = new CachedList<ReadonlyMap<string, Redirect>>({
-    load: async () => {
-      const parsed = z.array(z.unknown()).parse(await load())
+    ...source,
+    parse: (documents) => {
+      const parsed = z.array(z.unknown()).parse(documents)
       const valid = parsed.flatMap((document) => redirect.safeParse(document).data ?? [])
       return new Map(
         valid.map(({ from, to, statusCode }) => {
@@ -102,7 +98,6 @@ export function createRedirectFinder(
     },
     failed: (error) => log.warn('redirect.not-loaded', `The redirects could not be read: ${error}`),
     empty: new Map(),
-    now,
   })
 
   /**

@@ -14,6 +14,10 @@ const TO_ADDRESS = '*[_type == "redirect" && to == $from && from != $to]'
 
 const OWN = '*[_id == $id && to == $to]'
 
+const USED = `*[(_type == "redirect" && from in $old) || (
+  _type == "landingPage" && !(_id in $ids) && (path in $old || pathEs in $old)
+)]{ "all": [from, path, pathEs] }.all[]`
+
 const ADDRESSES = `{
   "published": *[_id == $ids[0]][0]{ "both": [path, pathEs] }.both,
   "draft": *[_id == $ids[1]][0]{ "both": [path, pathEs] }.both
@@ -21,13 +25,35 @@ const ADDRESSES = `{
 
 type Move = { from: string; to: string }
 
+type Page = { [field: string]: unknown }
+
 /** The old and new values of each address that changes when a draft is published. */
-export function movesOf(published: SanityDocument | null, draft: SanityDocument | null): Move[] {
+export function movesOf(published: Page | null | undefined, draft: Page | null): Move[] {
   if (!published || !draft) return []
   return FIELDS.flatMap((field) => {
     const [from, to] = [published[field], draft[field]]
     return typeof from === 'string' && typeof to === 'string' && from !== to ? [{ from, to }] : []
   })
+}
+
+/**
+ * The moves of a page that was unpublished, from its last published addresses. Excludes addresses that other pages or
+ * redirects use by now.
+ */
+async function movesSinceUnpublished(client: SanityClient, id: string, draft: SanityDocument | null) {
+  const last = await client
+    .request<{ documents?: Page[] }>({
+      uri: `/data/history/${client.config().dataset}/documents/${id}`,
+      query: { lastRevision: 'true' },
+    })
+    .catch(console.error)
+  const moves = movesOf(last?.documents?.[0], draft)
+  if (moves.length === 0) return moves
+  const old = moves.map(({ from }) => from)
+  const used = await client
+    .withConfig({ perspective: 'raw' })
+    .fetch<(string | null)[]>(USED, { old, ids: [id, `drafts.${id}`] })
+  return moves.filter(({ from }) => !used.includes(from))
 }
 
 /**
@@ -82,21 +108,22 @@ export const redirectOldAddresses = wrapAction((publish) => {
     const client = useClient({ apiVersion: API_VERSION })
     const toast = useToast()
     const description = publish(props)
-    const moves = movesOf(props.published, props.draft)
     const publishNow = useEffectEvent(() => description?.onHandle?.())
     async function redirectAndPublish() {
       try {
+        const { id, published, draft } = props
+        const moves = published ? movesOf(published, draft) : await movesSinceUnpublished(client, id, draft)
         const transaction = client.transaction()
         for (const { from, to } of moves)
           transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
-        if (moves.length > 0) void adaptRedirects(client, props.id, moves)
+        if (moves.length > 0) void adaptRedirects(client, id, moves)
       } catch (error) {
         toast.push({
           status: 'error',
           title: 'Not published',
-          description: `Could not create the redirect from the old address: ${error instanceof Error ? error.message : error}`,
+          description: `Could not create the redirects from the old addresses: ${error instanceof Error ? error.message : error}`,
         })
       }
     }

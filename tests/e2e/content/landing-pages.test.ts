@@ -2,7 +2,16 @@ import { expect, type Page, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { lakeClient, untilRenewed } from '../running.ts'
 import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
-import { field, fill, openDocument, publish, remember, renderedAt, unpublish } from './studio.ts'
+import {
+  chooseAction,
+  field,
+  fill,
+  openDocument,
+  publish,
+  remember,
+  renderedAt,
+  unpublish,
+} from './studio.ts'
 
 const OFFER = ['/fall-offer', '/es/oferta-de-otono'] as const
 const RENAMED = '/winter-offer'
@@ -166,6 +175,44 @@ test('an editor creates, renames, unpublishes and restores a landing page (R24.1
   await openDocument(page, publishedId, 'landingPage')
   await publish(page, publishedId)
   await expectShown(page, OFFER)
+})
+
+test('old addresses lead to a page that moved while it was unpublished, and never to a refused move (R24.3)', async ({
+  page,
+}) => {
+  const text = (en: string, es: string) => ({ _type: 'localeString', en, es })
+  const id = 'landingPage-moved'
+  const hero = {
+    _key: 'a',
+    _type: 'pageHero',
+    title: text('Welcome', 'Bienvenida'),
+    lead: text('Hi.', 'Hola.'),
+  }
+  const [path, pathEs] = OFFER
+  const titles = { title: text('Fall offer', 'Oferta de otoño') }
+  await lakeClient().create({ _id: id, _type: 'landingPage', path, pathEs, ...titles, sections: [hero] })
+  const redirects = () => lakeClient().fetch('*[_type == "redirect" && from == $path].to', { path })
+
+  await openDocument(page, id, 'landingPage')
+  await page.route('**/data/actions/**', (route) =>
+    route.fulfill({ status: 409, json: { error: { description: 'Refused', type: 'actionError' } } }),
+  )
+  await fill(field(page, 'path'), RENAMED, id)
+  await page.getByTestId('action-publish').click()
+  await expect.poll(redirects).toEqual([RENAMED])
+  await page.unroute('**/data/actions/**')
+  await openDocument(page, id, 'landingPage')
+  await chooseAction(page, 'Discardchanges', /discard/i)
+  await expect.poll(redirects).toEqual([])
+  expect(await status(page, path)).toBe(200)
+
+  await unpublish(page)
+  await expect.poll(() => status(page, path)).toBe(404)
+  await openDocument(page, id, 'landingPage')
+  await fill(field(page, 'path'), RENAMED, id)
+  await publish(page, id)
+  await expectShown(page, [RENAMED])
+  await expect.poll(() => status(page, path)).toBe(301)
 })
 
 test('a link follows a landing page’s address, and disappears while the page is not published (R24.6)', async ({

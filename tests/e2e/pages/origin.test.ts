@@ -17,7 +17,7 @@ test('a lead includes the first and the latest campaign of its tab, without cook
   page,
 }) => {
   const long = 'x'.repeat(10_000)
-  await page.goto(`/?utm_source=news&utm_campaign=fall&utm_term=${long}`, {
+  await page.goto(`/?utm_source=news%01&utm_campaign=fall&utm_term=${long}`, {
     referer: 'https://mail.example/inbox',
   })
   await page.goto('/about')

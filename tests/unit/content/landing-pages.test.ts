@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createLandingList, foundIn, type Memory } from '../../../lib/content/landing-finder.ts'
+import type { Memory } from '../../../lib/content/cached-list.ts'
+import { createLandingList, foundIn } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'
 import { endQuote } from '../../../lib/i18n/end-quote.ts'
@@ -37,7 +38,7 @@ describe('the address of a landing page (R24.2)', () => {
   test('is cached for a second or until a publish', async () => {
     let time = 0
     const load = vi.fn(async () => [offer])
-    const list = createLandingList(load, memoryOf(), () => time)
+    const list = createLandingList({ load, memory: memoryOf(), now: () => time })
     await list.current()
     time = 999
     await list.current()
@@ -54,14 +55,14 @@ describe('the address of a landing page (R24.2)', () => {
     const memory = memoryOf()
     let time = 0
     const load = vi.fn(async () => [offer])
-    const list = createLandingList(load, memory, () => time)
+    const list = createLandingList({ load, memory, now: () => time })
     await list.current()
     load.mockImplementation(away)
     time = 2000
     expect(await list.current()).toEqual([offer])
-    const restarted = createLandingList(away, memoryOf(structuredClone(memory.stored)))
+    const restarted = createLandingList({ load: away, memory: memoryOf(structuredClone(memory.stored)) })
     for (let request = 0; request < 3; request++) expect(await restarted.current()).toEqual([offer])
-    expect(await createLandingList(away, memoryOf()).current()).toEqual([])
+    expect(await createLandingList({ load: away, memory: memoryOf() }).current()).toEqual([])
   })
 
   test('is ignored if malformed', () => {

@@ -37,7 +37,7 @@ const SITE_URL = 'https://www.example.com'
 
 /** A finder for documents of any shape. */
 const finderOf = (written: readonly object[]) =>
-  createRedirectFinder(async () => written as RedirectDocuments, SITE_URL).find
+  createRedirectFinder({ load: async () => written as RedirectDocuments, siteUrl: SITE_URL }).find
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => warn.mockClear())
@@ -74,11 +74,7 @@ describe('following redirects', () => {
 
   test('logs a loop once, not on each request or reload', async () => {
     let now = 0
-    const own = createRedirectFinder(
-      async () => documents,
-      SITE_URL,
-      () => now,
-    )
+    const own = createRedirectFinder({ load: async () => documents, siteUrl: SITE_URL, now: () => now })
     for (now of [0, 10, 2000, 4000]) await own.find('/a')
     const logged = warn.mock.calls.filter(([line]) => String(line).includes('from /a '))
     expect(logged).toHaveLength(1)
@@ -178,7 +174,7 @@ describe('the cached list of redirects', () => {
   test('is loaded once per second during a flood of requests', async () => {
     let time = 0
     const load = vi.fn(async () => documents as RedirectDocuments)
-    const { find } = createRedirectFinder(load, SITE_URL, () => time)
+    const { find } = createRedirectFinder({ load, siteUrl: SITE_URL, now: () => time })
     await Promise.all(Array.from({ length: 50 }, () => find('/old')))
     expect(load).toHaveBeenCalledTimes(1)
     time = 999
@@ -192,7 +188,7 @@ describe('the cached list of redirects', () => {
   test('stays in use while the lake is down and is replaced afterward', async () => {
     let time = 0
     const load = vi.fn<() => Promise<RedirectDocuments>>()
-    const { find } = createRedirectFinder(load, SITE_URL, () => time)
+    const { find } = createRedirectFinder({ load, siteUrl: SITE_URL, now: () => time })
     load.mockRejectedValueOnce(new Error('away'))
     expect(await find('/old')).toBeUndefined()
     time += 1000
@@ -206,10 +202,27 @@ describe('the cached list of redirects', () => {
     expect(await find('/old')).toEqual({ to: '/about', statusCode: 302 })
   })
 
+  test('is known after a restart while the lake is down', async () => {
+    let stored: unknown
+    const memory = {
+      read: () => stored,
+      write: (written: unknown) => {
+        stored = structuredClone(written)
+      },
+    }
+    const away = () => Promise.reject(new Error('The lake is down'))
+    await createRedirectFinder({ load: async () => documents, siteUrl: SITE_URL, memory }).find('/old')
+    const { find } = createRedirectFinder({ load: away, siteUrl: SITE_URL, memory })
+    expect(await find('/older')).toEqual({ to: '/pricing', statusCode: 301 })
+    stored = 'nonsense'
+    const other = createRedirectFinder({ load: away, siteUrl: SITE_URL, memory })
+    expect(await other.find('/older')).toBeUndefined()
+  })
+
   test('is loaded in the background while the lake does not respond', async () => {
     let time = 0
     const load = vi.fn(async () => documents as RedirectDocuments)
-    const { find, expire } = createRedirectFinder(load, SITE_URL, () => time)
+    const { find, expire } = createRedirectFinder({ load, siteUrl: SITE_URL, now: () => time })
     await find('/old')
     const hung = Promise.withResolvers<RedirectDocuments>()
     load.mockReturnValueOnce(hung.promise)

@@ -2,10 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Sections } from '@/components/sections/sections'
 import { PageShell } from '@/components/site/page-shell'
-import { landingMemory } from '@/lib/content/landing-memory'
 import { LANDING_ADDRESSES_QUERY, landingAddresses } from '@/lib/content/landing-pages'
+import { landingMemory, redirectMemory } from '@/lib/content/list-memory'
 import { loadLandingPage } from '@/lib/content/page'
 import { landingMetadata } from '@/lib/content/page-metadata'
+import { REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { isInteractive } from '@/lib/content/sections/library'
 import { fetchPublishedNow } from '@/lib/drafts/lake'
 import { languageOf } from '@/lib/i18n/page-language'
@@ -14,11 +15,13 @@ type Props = PageProps<'/[lang]/[slug]'>
 
 /**
  * Prerenders the published landing pages. Pages published later are rendered on the first request, which `proxy.ts`
- * lets through.
+ * lets through. Stores the lists of the proxy, in case the lake is down when the site starts.
  */
 export async function generateStaticParams() {
-  const list = landingAddresses(await fetchPublishedNow(LANDING_ADDRESSES_QUERY, {}))
-  landingMemory.write(list)
+  const documents = await fetchPublishedNow(LANDING_ADDRESSES_QUERY, {})
+  landingMemory.write(documents)
+  redirectMemory.write(await fetchPublishedNow(REDIRECTS_QUERY, {}))
+  const list = landingAddresses(documents)
   return list.map(({ path }) => ({ slug: path.slice(1) }))
 }
 
