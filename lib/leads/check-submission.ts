@@ -55,7 +55,7 @@ export async function checkSubmission(
     // After an outage, the browser resends a stored request, whose time may no longer be available. A time that was
     // available when the request was made is therefore accepted too.
     const sent = Date.parse(lead.ts)
-    const moments = sent < now && sent > now - KEPT_MS ? [now, sent] : [now]
+    const moments = resent && sent < now && sent > now - KEPT_MS ? [now, sent] : [now]
     const isOffered = moments
       .flatMap(offered)
       .some(({ date, times }) =>

@@ -96,6 +96,8 @@ type BadInput = [
   headers?: Record<string, string>,
 ]
 
+const weekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000
+
 const badInputs: BadInput[] = [
   ['no name', { ...leadBody, name: undefined }, 400, { field: 'name', message: english.name }],
   ['a blank name', { ...leadBody, name: ' \r\n' }, 400, { field: 'name', message: english.name }],
@@ -144,6 +146,17 @@ const badInputs: BadInput[] = [
       { field: 'preferredTime', message: 'Este día y hora no se pueden pedir. Elija otros.' },
     ],
   ),
+  [
+    'a consultation in the past, from a browser whose clock is behind',
+    {
+      ...leadBody,
+      source: 'Consultation: Credit Restoration',
+      ts: new Date(weekAgo).toISOString(),
+      preferredTime: offeredTime(weekAgo),
+    },
+    400,
+    { field: 'preferredTime', message: 'This day and time can’t be requested. Please choose another.' },
+  ],
   ['a malformed time', { ...leadBody, ts: 'now' }, 400, { field: 'ts' }],
   [
     'fields on __proto__',
