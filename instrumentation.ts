@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
     { ignorePageQueries },
     { ignoreRouterHeaders },
     { sanitizeRequests },
-    { followChanges },
+    { finishEarlierChanges, followChanges },
     { pageClock },
     { leadServices },
     { checkoutProcess },
@@ -69,6 +69,7 @@ export async function register(): Promise<void> {
   // In development, every request renders its page, so the clock is not needed.
   if (process.env.NODE_ENV === 'production') clock.wake()
   void purgeEarlierBuild()
+  void finishEarlierChanges()
   // Delivers the leads that an earlier process left undelivered.
   leadServices().wake()
   checkoutProcess().worker?.start()

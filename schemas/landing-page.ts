@@ -12,10 +12,17 @@ import { searchFields, searchGroup } from './search-fields.ts'
 
 const TAKEN_QUERY = defineQuery(`{
   "pages": *[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path)]._id,
-  "redirect": count(*[_type == "redirect" && from == $path && count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) == 0]) > 0
+  "redirect": count(*[
+    _type == "redirect" && from == $path
+    && count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) == 0
+    && !(string::startsWith(_id, "redirect-from") && count(*[_type == "landingPage" && ^.to in [path, pathEs]]) == 0)
+  ]) > 0
 }`)
 
-/** Rejects an address that the site reserves, or that another page or a redirect already uses. */
+/**
+ * Rejects an address that the site reserves, or that another page or a redirect already uses. Accepts an earlier address
+ * of a page, even if the page has been unpublished since.
+ */
 async function isFree(path: string | undefined, context: ValidationContext): Promise<true | string> {
   if (!path) return true
   if (isReserved(path)) return `${path} is reserved by the site or is one of its pages.`

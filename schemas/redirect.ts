@@ -22,22 +22,25 @@ export const isReserved = (path: string): boolean =>
   isSystemPath(path) || isPage(path) || /^\/(en|es)$|^(\/es)?\/not-found$/.test(path)
 
 /** Pages take precedence over redirects, so a redirect from the address of a page would have no effect. */
+const OLD_PATH = /^\/[^\s?#]*[^\s?#/]$/
+
 function fromIsFree(path: string | undefined): true | string {
   if (!path) return true
-  if (!/^\/[^\s?#]*[^\s?#/]$/.test(path)) {
+  if (!OLD_PATH.test(path)) {
     return 'Enter a path that starts with / and has no ?, # or trailing /, such as /old-page.'
   }
-  if (decodePath(path) !== path) return `Enter the path as it is read: ${decodePath(path)}.`
+  const readable = decodePath(path)
+  if (readable !== path && OLD_PATH.test(readable)) return `Enter the path as it is read: ${readable}.`
   if (isSystemPath(path)) return 'This address is reserved by the site.'
   if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en. Enter the path without it.'
   return isPage(path) ? `${path} is a page of the site and cannot be redirected.` : true
 }
 
 function toIsReachable(target: string | undefined): true | string {
-  // The Studio is a page of the site.
+  // The Studio has the same origin as the site.
   const own = target && URL.parse(target)
   if (own && own.origin === globalThis.location?.origin)
-    return `Enter a page of this site by its path: ${decodePath(own.pathname)}${own.search}${own.hash}.`
+    return `Enter a page of this site by its path: ${own.pathname}${own.search}${own.hash}.`
   return (
     !target ||
     isRedirectTarget(target) ||
@@ -70,9 +73,11 @@ async function endsSomewhere(_: unknown, context: ValidationContext): Promise<tr
     id: _id.replace(/^drafts\./, ''),
   })
   const all = [...redirects, { from, to }].flatMap((step) =>
-    step.from && step.to ? [[step.from, { from: step.from, to: step.to }] as const] : [],
+    step.from && step.to ? [[decodePath(step.from), { from: step.from, to: step.to }] as const] : [],
   )
-  const { steps, end, circular } = followRedirects(new Map(all), from, (path) => addresses.includes(path))
+  const { steps, end, circular } = followRedirects(new Map(all), decodePath(from), (path) =>
+    addresses.includes(path),
+  )
   const paths = steps.map((step) => step.from)
   if (circular) return `This redirect forms a loop: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
   return /^\/(?!\/)/.test(end) && !isPage(end) && !addresses.includes(end)
@@ -102,7 +107,7 @@ export const redirect = defineType({
       name: 'to',
       title: 'New address',
       type: 'string',
-      description: 'A path of this site, or a full web address.',
+      description: 'A path of this site, or the full address of another site.',
       validation: (rule) => [
         rule.required().error('Enter the new address.'),
         rule.custom(toIsReachable),

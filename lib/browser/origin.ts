@@ -28,11 +28,11 @@ function currentVisit(): Visit {
   if (clickId) visit.clickId = `${clickId}=${query.get(clickId)}`
   const referrer = URL.parse(document.referrer)
   if (referrer && referrer.host !== location.host) visit.referrer = referrer.hostname
-  const known = Object.entries({ ...visit, page: location.pathname }).filter(([, value]) => value)
-  // JSON would store each control character as six.
-  return Object.fromEntries(
-    known.map(([field, value]) => [field, oneLine(value).slice(0, MAX_LENGTH)]),
-  ) as Visit
+  // JSON would store each control character as six characters.
+  const cleaned = Object.entries({ ...visit, page: location.pathname }).map(
+    ([field, value]) => [field, oneLine(value).slice(0, MAX_LENGTH)] as const,
+  )
+  return Object.fromEntries(cleaned.filter(([, value]) => value)) as Visit
 }
 
 /** Stores the first visit, and the latest one that came from a campaign or another site. Both are the same at first. */

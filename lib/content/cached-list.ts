@@ -58,14 +58,15 @@ export class CachedList<T> {
     this.#expired = true
   }
 
-  async #load(): Promise<T> {
-    const { load, parse, memory } = this.#options
-    const documents = await load()
-    const list = parse(documents)
+  async #load() {
+    const documents = await this.#options.load()
+    return { documents, list: this.#options.parse(documents) }
+  }
+
+  #remember(documents: unknown): void {
     const text = JSON.stringify(documents)
-    if (text !== this.#written) memory?.write(documents)
+    if (text !== this.#written) this.#options.memory?.write(documents)
     this.#written = text
-    return list
   }
 
   /** Undefined if nothing was stored, or not in the current form. */
@@ -98,11 +99,12 @@ export class CachedList<T> {
     this.#expired = false
     this.#askedAt = this.#options.now()
     const loading: Promise<void> = this.#load().then(
-      (list) => {
+      ({ documents, list }) => {
         // A slow load must not replace the list of a later one.
         if (this.#loading === loading) {
           this.#list = list
           this.#slow = false
+          this.#remember(documents)
         }
       },
       (error) => {

@@ -42,8 +42,8 @@ const isDevelopment = process.env.NODE_ENV === 'development'
  */
 async function loadPublished<const Query extends string>(query: Query, tags: string[], params: Params = {}) {
   const caching = isDevelopment ? { revalidate: 0 } : { tags, revalidate: ONE_HOUR }
-  const asked = whileUnderWay(client.fetch(query, params, { next: caching }))
-  return withDeadline(asked, QUERY_DEADLINE_MS)
+  const asked = client.fetch(query, params, { next: caching })
+  return whileUnderWay(withDeadline(asked, QUERY_DEADLINE_MS))
 }
 
 const onlyPublished = new AsyncLocalStorage<true>()

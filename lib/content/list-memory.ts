@@ -13,10 +13,10 @@ function listMemory(name: string): Memory {
         return undefined
       }
     },
-    write: (documents) => {
+    write: (list) => {
       try {
         const temporary = `${file()}.${process.pid}`
-        writeFileSync(temporary, JSON.stringify(documents))
+        writeFileSync(temporary, JSON.stringify(list))
         renameSync(temporary, file())
       } catch {
         // Hosts such as Vercel have a read-only file system. There, the list is only in memory.
@@ -27,3 +27,5 @@ function listMemory(name: string): Memory {
 
 export const landingMemory = listMemory('landing-pages')
 export const redirectMemory = listMemory('redirects')
+/** The bodies of changes, see `lib/revalidation/unfinished-changes.ts`. */
+export const changeMemory = listMemory('unfinished-changes')

@@ -18,8 +18,8 @@ export function whileUnderWay<Result>(query: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Resolves once the queries that are under way have ended, or after a time. Next would treat the result of a query as
- * fresh if it arrives after an invalidation, although the lake may have read old content.
+ * Resolves once the queries that are under way have ended, or after a time. Next treats a result that arrives after an
+ * invalidation as fresh, although the lake may have answered before the change.
  */
 export async function queriesEnded(withinMs: number): Promise<void> {
   if (queries().size === 0) return

@@ -16,6 +16,7 @@ export function isRedirectTarget(to: string): boolean {
   if (to.startsWith('/')) return url.origin === BASE && !url.pathname.startsWith('//')
   return /^https?:\/\//i.test(to)
 }
+
 type Step = { from: string; to: string }
 
 /** The path of an address, without query and fragment. */
@@ -31,8 +32,8 @@ export function decodePath(path: string): string {
 }
 
 /**
- * Follows the redirects from a decoded path up to the first landing page, which takes precedence over a redirect from its
- * address.
+ * Follows the redirects from a decoded path. Stops at the first landing page, because a page takes precedence over a
+ * redirect from its address.
  * @returns the redirects, the final path, and whether they form a loop
  */
 export function followRedirects<Redirect extends Step>(

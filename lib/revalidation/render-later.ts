@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { askForPage } from './renew-pages.ts'
+import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 
 /** Milliseconds to wait for one address. */
 const LONGEST_MS = 5_000
@@ -11,11 +12,13 @@ const KEY = Symbol.for('larkspur.render-later')
 const shared = globalThis as { [KEY]?: Queue }
 
 /**
- * Renders stale addresses in the background, one at a time. They do not share the queue of the pages, because rendering
- * a share image takes far longer than rendering a page.
+ * Renders the stale addresses of a change in the background, one at a time. They do not share the queue of the pages,
+ * because rendering a share image takes far longer than rendering a page.
+ * @param body the change's body. If the process ends before all is rendered, the next one renews the change again.
  */
-export function renderLater(origin: string, addresses: readonly string[]): void {
+export function renderLater(origin: string, addresses: readonly string[], body: string): void {
   if (addresses.length === 0) return
+  rememberChange(body)
   shared[KEY] ??= { addresses: new Set(), running: undefined }
   const queue = shared[KEY]
   for (const address of addresses) queue.addresses.add(origin + address)
@@ -32,6 +35,7 @@ async function run(queue: Queue): Promise<void> {
     await render(url).catch(() => {})
   }
   queue.running = undefined
+  forgetChanges()
 }
 
 async function render(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { LRUCache } from 'lru-cache'
 import { landingPagesShowing } from '../content/landing-pages.ts'
@@ -21,11 +22,14 @@ import { followOthers } from './relay.ts'
 import { renderLater } from './render-later.ts'
 import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
 import { tagsOf } from './tags.ts'
+import { unfinishedChanges } from './unfinished-changes.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
 const INVALIDATE_TIMEOUT_MS = 10_000
 
-/** Milliseconds to wait for earlier queries, which rarely take longer than a few. */
+const RETRY_MS = 1000
+
+/** The longest wait for earlier queries, in milliseconds. They usually take a few. */
 const QUERIES_MS = 5_000
 
 /** The document types that the sitemap depends on. */
@@ -48,12 +52,13 @@ function affected(
         pathEs,
       ]),
     ],
+    // The share images take longest.
     others: [
+      ...(document.section === 'notFound' || routes.size === allRoutes.length ? notFoundPages : []),
+      ...(inSitemap.includes(document._type) ? ['/sitemap.xml'] : []),
       ...shareImagesShowing(document).flatMap((name) =>
         languages.map((language) => `/og/${language}/${name}`),
       ),
-      ...(inSitemap.includes(document._type) ? ['/sitemap.xml'] : []),
-      ...(document.section === 'notFound' || routes.size === allRoutes.length ? notFoundPages : []),
     ],
   }
 }
@@ -101,7 +106,7 @@ export async function renewChange(
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  if (stale.length === 0) renderLater(origin, others)
+  if (stale.length === 0) renderLater(origin, others, body)
   return [...stale, ...unpurged]
 }
 
@@ -119,6 +124,18 @@ export async function renewDelivery(origin: string, change: Change, secret: stri
   const stale = await renewChange(origin, change, secret, { since: invalidatedAt.get(body), onInvalidated })
   if (stale.length === 0) invalidatedAt.delete(body)
   return stale
+}
+
+/** Renews the changes that an earlier process left unfinished, once this server accepts requests. */
+export async function finishEarlierChanges(): Promise<void> {
+  const env = readEnv()
+  const { SANITY_WEBHOOK_SECRET: secret } = env
+  if (!secret) return
+  for (const body of unfinishedChanges()) {
+    const change = parseChange(body)
+    const finish = () => change && renewDelivery(ownOrigin(env), change, secret).catch(() => undefined)
+    while (change && (await finish())?.length !== 0) await pause(RETRY_MS)
+  }
 }
 
 /**

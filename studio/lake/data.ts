@@ -169,7 +169,7 @@ export class DataService {
     let tries = 1
     try {
       for (; tries <= BUILD_TRIES; tries++) {
-        // If it yielded every time, frequent writes to the same documents could restart it until it fails.
+        // If it yielded every time while it is built, frequent writes to the same documents could make it fail.
         const transaction = await start(tries === 1)
         try {
           await add(transaction, applyElsewhere)

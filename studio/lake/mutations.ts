@@ -15,13 +15,11 @@ import type { Change, Store, Transaction } from './store.ts'
 import { assertPatch, assertStorable, type Size, withArrayKeys } from './validation.ts'
 
 export type MutationResult = { id: string; operation: 'create' | 'update' | 'delete' | 'none' }
-/**
- * `yields`: whether `addAny` may let other requests run while it applies many mutations. `areSelectionsCurrent`:
- * whether the documents that queries have selected are unchanged.
- */
 export type MutationOptions = {
   autoGenerateArrayKeys?: boolean
+  /** Whether `addAny` may let other requests run while it applies many mutations. */
   yields?: boolean
+  /** Whether the documents that queries have selected are unchanged. */
   areSelectionsCurrent?: () => boolean
 }
 

@@ -17,7 +17,10 @@ export type PlainMutation = { mutation: unknown; index: number; optional?: true 
 
 type Selected = { ids: Set<string>; size: number; seq: number }
 
-/** The documents that the mutations of one transaction select by queries. */
+/**
+ * The documents that the mutations of one transaction select by queries. A change to another document, such as one that
+ * the filter dereferences, counts as made after the transaction.
+ */
 export class Selections {
   readonly #mutations: readonly unknown[]
   readonly #store: Store

@@ -8,13 +8,13 @@ import { wrapAction } from '../actions/wrap-action.ts'
 
 const FIELDS = ['path', 'pathEs'] as const
 
-const FROM_ADDRESSES = '*[_type == "redirect" && from in $to]'
-
 const TO_ADDRESS = '*[_type == "redirect" && to == $from && from != $to]'
 
-const OWN = '*[_id == $id && to == $to]'
+const OPPOSITE = '*[_type == "redirect" && from == $to && to == $from]'
 
-const USED = `*[(_type == "redirect" && from in $old) || (
+const ADDED = '*[_id == $id && to == $to]'
+
+const USED = `*[(_type == "redirect" && from in $old && !(_id in $redirectIds)) || (
   _type == "landingPage" && !(_id in $ids) && (path in $old || pathEs in $old)
 )]{ "all": [from, path, pathEs] }.all[]`
 
@@ -46,13 +46,17 @@ async function movesSinceUnpublished(client: SanityClient, id: string, draft: Sa
       uri: `/data/history/${client.config().dataset}/documents/${id}`,
       query: { lastRevision: 'true' },
     })
-    .catch(console.error)
+    .catch((error) => {
+      if (error.statusCode !== 404) throw error
+    })
   const moves = movesOf(last?.documents?.[0], draft)
   if (moves.length === 0) return moves
   const old = moves.map(({ from }) => from)
-  const used = await client
-    .withConfig({ perspective: 'raw' })
-    .fetch<(string | null)[]>(USED, { old, ids: [id, `drafts.${id}`] })
+  const used = await client.withConfig({ perspective: 'raw' }).fetch<(string | null)[]>(USED, {
+    old,
+    ids: [id, `drafts.${id}`],
+    redirectIds: old.map(redirectId),
+  })
   return moves.filter(({ from }) => !used.includes(from))
 }
 
@@ -65,43 +69,41 @@ const redirectId = (from: string): string => `redirect-from${from.replaceAll('/'
 /** Milliseconds before each check whether a page is published: ten seconds in short steps, then ten minutes. */
 const PAUSES = [...Array<number>(50).fill(200), ...Array<number>(300).fill(2000)]
 
-type Addresses = (string | null)[] | null
+type Addresses = { published: (string | null)[] | null; draft: (string | null)[] | null }
+
+/** Whether a move is no longer intended: its publish was refused, and the draft was discarded or changed. */
+const isDiscarded = ({ published, draft }: Addresses, { from, to }: Move) =>
+  !draft?.includes(to) && (!published || published.includes(from))
 
 /**
  * Once a page is published at its new addresses, leads all redirects to its old ones directly to the new ones, and
- * deletes those from the new ones, where the page may have been before. If its publish is refused and the draft is then
- * discarded, deletes the redirects from the old addresses.
+ * deletes those from the new ones to the old ones. Removes the redirects of discarded moves.
  */
 async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): Promise<void> {
   const raw = client.withConfig({ perspective: 'raw' })
+  let left = moves
   for (const pause of PAUSES) {
-    const found = await raw
-      .fetch<{ published: Addresses; draft: Addresses }>(ADDRESSES, { ids: [id, `drafts.${id}`] })
-      .catch(() => undefined)
-    if (found && moves.every(({ to }) => found.published?.includes(to))) {
-      const transaction = client.transaction()
-      for (const { from, to } of moves)
-        transaction.patch(client.patch({ query: TO_ADDRESS, params: { from, to } }).set({ to }))
-      const obsolete = { query: FROM_ADDRESSES, params: { to: moves.map(({ to }) => to) } }
-      await transaction
-        .commit({ returnDocuments: false })
-        .then(() => client.delete(obsolete))
-        .catch(console.error)
-      return
-    }
-    const isDiscarded = ({ from, to }: Move) => found?.published?.includes(from) && !found.draft?.includes(to)
-    if (moves.every(isDiscarded)) {
-      for (const { from, to } of moves)
-        await client.delete({ query: OWN, params: { id: redirectId(from), to } }).catch(console.error)
-      return
+    const found = await raw.fetch<Addresses>(ADDRESSES, { ids: [id, `drafts.${id}`] }).catch(() => undefined)
+    if (found) {
+      for (const { from, to } of left.filter((move) => isDiscarded(found, move)))
+        await client.delete({ query: ADDED, params: { id: redirectId(from), to } })
+      left = left.filter((move) => !isDiscarded(found, move))
+      if (left.every(({ to }) => found.published?.includes(to))) {
+        const mutations = left.flatMap(({ from, to }) => [
+          { patch: { query: TO_ADDRESS, params: { from, to }, set: { to } } },
+          { delete: { query: OPPOSITE, params: { from, to } } },
+        ])
+        if (mutations.length > 0) await client.mutate(mutations, { returnDocuments: false })
+        return
+      }
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
 
 /**
- * Adds redirects from the old addresses before a page's new addresses are published. Until then, the page itself
- * takes precedence over the redirect.
+ * Adds redirects from the old addresses before a page's new addresses are published. Until then, a published page takes
+ * precedence over them.
  */
 export const redirectOldAddresses = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
@@ -118,7 +120,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
           transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
-        if (moves.length > 0) void adaptRedirects(client, id, moves)
+        if (moves.length > 0) void adaptRedirects(client, id, moves).catch(console.error)
       } catch (error) {
         toast.push({
           status: 'error',

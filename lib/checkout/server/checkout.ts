@@ -11,7 +11,7 @@ import { type ConsentRecord, type Order, sameAmounts } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { paymentsFor } from './payments-for.ts'
 import { closeOrder, settleOrder } from './settle.ts'
-import { hasCode, isStored } from './stripe-client.ts'
+import { hasCode, isRepeated } from './stripe-client.ts'
 
 export type CheckoutServices = {
   stripe: Stripe
@@ -70,7 +70,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
     const elsewhere = order.payment && hasCode(error, 'resource_missing')
     // Nothing payable exists yet, and Stripe would keep returning the stored failure for this attempt's idempotency
     // keys.
-    const failing = !order.payment && isStored(error)
+    const failing = !order.payment && isRepeated(error)
     if (!elsewhere && !failing) throw error
     return endAttempt(services, order)
   }

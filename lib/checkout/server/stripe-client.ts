@@ -55,11 +55,11 @@ export function hasCode(error: unknown, code: string): boolean {
 
 /**
  * Whether Stripe would repeat this error for another request with the same idempotency key. For a day, it repeats the
- * first response, whether it succeeded or not (https://docs.stripe.com/api/idempotent_requests).
+ * response of a request that it began to execute (https://docs.stripe.com/api/idempotent_requests).
  */
-export function isStored(error: unknown): boolean {
+export function isRepeated(error: unknown): boolean {
   const { statusCode, headers } = (error ?? {}) as { statusCode?: unknown; headers?: Record<string, unknown> }
-  // A refusal may precede the execution, and is then not stored. Its repetition is marked.
+  // A refusal may precede the execution. Stripe marks those that it repeats.
   return Number(statusCode) >= 500 || headers?.['idempotent-replayed'] === 'true'
 }
 

@@ -84,7 +84,7 @@ it('requests the not-found pages after a change to them or to every page', async
 
 it('invalidates the pages once earlier queries have ended, whose results may be old', async () => {
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
-  const query = whileUnderWay(pause(50).then(() => requested.length))
+  const query = whileUnderWay(pause(1_000).then(() => requested.length))
   try {
     const change = { document: { _id: 'x', _type: 'testimonial' }, body: '{}' }
     expect(await renewChange(origin, change, 'a-secret-of-this-test')).toEqual([])

@@ -524,7 +524,7 @@ describe('redirects (R1.14)', () => {
     expect(await errorsOf('redirect', { from: '/caf%C3%A9' })).toEqual([
       'from: Enter the path as it is read: /café.',
     ])
-    expect(await errorsOf('redirect', { from: '/café' })).toEqual([])
+    for (const from of ['/café', '/old%20page']) expect(await errorsOf('redirect', { from })).toEqual([])
     vi.stubGlobal('location', { origin: 'https://www.example.com' })
     try {
       expect(await errorsOf('redirect', { to: 'https://www.example.com/pricing?a=1' })).toEqual([
