@@ -133,8 +133,9 @@ export async function finishEarlierChanges(): Promise<void> {
   if (!secret) return
   for (const body of unfinishedChanges()) {
     const change = parseChange(body)
-    const finish = () => change && renewDelivery(ownOrigin(env), change, secret).catch(() => undefined)
-    while (change && (await finish())?.length !== 0) await pause(RETRY_MS)
+    if (!change) continue
+    const renew = () => renewDelivery(ownOrigin(env), change, secret).catch(() => undefined)
+    while ((await renew())?.length !== 0) await pause(RETRY_MS)
   }
 }
 

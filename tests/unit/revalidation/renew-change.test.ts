@@ -1,18 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeMemory } from '../../../lib/content/list-memory.ts'
 import { whileUnderWay } from '../../../lib/content/queries-under-way.ts'
-import { renewChange, renewDelivery } from '../../../lib/revalidation/renew-change.ts'
+import { finishEarlierChanges, renewChange, renewDelivery } from '../../../lib/revalidation/renew-change.ts'
+import { unfinishedChanges } from '../../../lib/revalidation/unfinished-changes.ts'
 
 vi.mock('server-only', () => ({}))
 
-/** Answers every request with a page. */
-async function startSite(renderedAt: () => number) {
+const build = mkdtempSync(join(tmpdir(), 'renew-change-'))
+beforeEach(() => void vi.stubEnv('DIST_DIR', relative(process.cwd(), build)))
+afterEach(() => void vi.unstubAllEnvs())
+afterAll(() => rmSync(build, { recursive: true }))
+
+/** Answers every request with a page. Share images wait for `images`. */
+async function startSite(renderedAt: () => number, images: Promise<void> = Promise.resolve()) {
   const requested: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     request.resume()
     requested.push(String(request.url))
+    if (request.url?.startsWith('/og/')) await images
     response.end(`<html data-rendered="${new Date(renderedAt()).toISOString()}">`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -82,6 +93,30 @@ it('requests the not-found pages after a change to them or to every page', async
   )
 })
 
+it('stores a change until its share images are rendered, and renews it again after a restart', async () => {
+  const { promise: images, resolve: renderImages } = Promise.withResolvers<void>()
+  const { origin, requested, server } = await startSite(() => Date.now() - 60_000, images)
+  const document = { _id: 'x', _type: 'strings', section: 'loanReadiness' }
+  const body = JSON.stringify(document)
+  try {
+    expect(await renewChange(origin, { document, body }, 'a-secret-of-this-test')).toEqual([])
+    expect(unfinishedChanges()).toContain(body)
+    renderImages()
+    await vi.waitFor(() => expect(unfinishedChanges()).not.toContain(body), { timeout: 10_000 })
+
+    changeMemory.write(['malformed', body])
+    requested.length = 0
+    vi.stubEnv('SITE_URL', origin)
+    vi.stubEnv('SANITY_WEBHOOK_SECRET', 'a-secret-of-this-test')
+    await finishEarlierChanges()
+    expect(requested[0]).toBe(MARK)
+    await vi.waitFor(() => expect(requested).toContain('/og/es/loanReadiness'), { timeout: 10_000 })
+  } finally {
+    renderImages()
+    server.close()
+  }
+})
+
 it('invalidates the pages once earlier queries have ended, whose results may be old', async () => {
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
   const query = whileUnderWay(pause(1_000).then(() => requested.length))
@@ -112,14 +147,14 @@ it.each([
     vi.stubEnv('VARNISH_URLS', 'http://127.0.0.1:1/')
     vi.stubEnv('VARNISH_KEY', 'k'.repeat(40))
     expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toHaveLength(1)
-    vi.unstubAllEnvs()
+    vi.stubEnv('VARNISH_URLS', undefined)
+    vi.stubEnv('VARNISH_KEY', undefined)
     clock.mockRestore()
     requested.length = 0
     expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toEqual([])
     expect(requested.filter((url) => url !== '/sitemap.xml')).toEqual(expected)
   } finally {
     clock.mockRestore()
-    vi.unstubAllEnvs()
     server.close()
   }
 })
