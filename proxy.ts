@@ -4,6 +4,7 @@ import { randomHex } from '@/lib/browser/random-hex'
 import { createLandingList, foundIn } from '@/lib/content/landing-finder'
 import { LANDING_ADDRESSES_QUERY, type LandingAddresses, landingAddresses } from '@/lib/content/landing-pages'
 import { landingMemory, redirectMemory } from '@/lib/content/list-memory'
+import { addQuery } from '@/lib/content/redirect-rules'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { sharedFinder } from '@/lib/content/shared-finder'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
@@ -255,7 +256,7 @@ async function unknownPath(
   const found = await redirects().find(pathname, (path) => foundIn(pages, path))
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
-    if (!target.search) target.search = search
+    addQuery(target, search)
     // Browsers must revalidate it. Otherwise, if a page got its old address back, the cached redirect would form a loop.
     // A draft may lead to an address that is not published yet, so its redirects are temporary.
     return NextResponse.redirect(target, {

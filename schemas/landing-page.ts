@@ -11,7 +11,9 @@ import { hasConflict, publishedId } from './rules/unique.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
 
 const TAKEN_QUERY = defineQuery(`{
-  "pages": *[_type == "landingPage" && (path == $path || pathEs == $path || "/es" + path == $path)]._id,
+  "pages": *[_type == "landingPage" && (
+    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path
+  )]._id,
   "redirect": count(*[
     _type == "redirect" && from == $path
     && count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) == 0

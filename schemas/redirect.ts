@@ -48,7 +48,9 @@ function toIsReachable(target: string | undefined): true | string {
   )
 }
 
-const LANDING_PAGES_AT_QUERY = defineQuery('count(*[_type == "landingPage" && $path in [path, pathEs]])')
+const LANDING_PAGES_AT_QUERY = defineQuery(
+  'count(*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]])',
+)
 
 async function isNotLandingPage(
   path: string | undefined,

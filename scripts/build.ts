@@ -162,17 +162,20 @@ export function lockBuild(distDir = '.next') {
 /**
  * Builds the site for production unless the last build is current. The lake must be running.
  * @param distDir the output folder, relative to the project
+ * @param options.outdated builds in any case, without content that an earlier build has read
  * @throws Error if a site or another build uses the folder, if the lake cannot be read, or if Tailwind or Next fails
  * (both log the reason)
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
   distDir = '.next',
+  { outdated = false } = {},
 ): Promise<'built' | 'current'> {
   const folder = join(root, distDir)
   const fingerprintFile = join(folder, BUILT_FROM)
   const current = fingerprint(env)
-  const isCurrent = () => existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current
+  const isCurrent = () =>
+    !outdated && existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current
   if (isCurrent()) return 'current'
   const lock = lockBuild(distDir)
   if (!lock)
@@ -185,6 +188,7 @@ export async function buildIfChanged(
     if (isCurrent()) return 'current'
     await requireLake(env)
     await compileStylesheet()
+    if (outdated) rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
     await replaceBuild(folder, async () => {
       const code = await exitOf(
         startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),

@@ -3,6 +3,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createClient } from '@sanity/client'
+import { lastChange } from '../lib/content/list-memory.ts'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
 import { connectBySocket } from '../lib/sanity/lake-socket.ts'
@@ -17,6 +18,7 @@ import {
 } from './account-warnings.ts'
 import { buildIfChanged, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
+import { hasForgottenChange, latestChange } from './forgotten-change.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
@@ -153,8 +155,14 @@ async function main() {
     endWith(running.stylesheet, 'Tailwind')
   } else {
     console.log('Building the site if its sources changed (about a minute and a half)…')
-    const outcome = await buildIfChanged({ ...process.env, ...variables }, process.env.DIST_DIR)
+    const readable = embedded && running.lake?.exitCode === null
+    const latest = readable && latestChange(env.DATA_DIR)
+    const outdated = readable && hasForgottenChange(env.DATA_DIR)
+    if (outdated) console.log('The content was reset or restored, so the site is built again.')
+    const environment = { ...process.env, ...variables }
+    const outcome = await buildIfChanged(environment, process.env.DIST_DIR, { outdated })
     if (outcome === 'current') console.log('The last build is up to date.')
+    else if (latest) lastChange.write(latest)
     try {
       // Held until this process ends.
       running.build = lockBuild(process.env.DIST_DIR)

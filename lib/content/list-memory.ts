@@ -29,3 +29,5 @@ export const landingMemory = listMemory('landing-pages')
 export const redirectMemory = listMemory('redirects')
 /** The bodies of changes, see `lib/revalidation/unfinished-changes.ts`. */
 export const changeMemory = listMemory('unfinished-changes')
+/** The revision of the latest change that the pages of the build contain. */
+export const lastChange = listMemory('last-change')

@@ -22,6 +22,17 @@ type Step = { from: string; to: string }
 /** The path of an address, without query and fragment. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
+/** Adds the parameters of a request to the target of its redirect, except those that the target sets itself. */
+export function addQuery(target: URL, search: string): void {
+  if (!target.search) {
+    target.search = search
+    return
+  }
+  const own = new Set(target.searchParams.keys())
+  for (const [name, value] of new URLSearchParams(search))
+    if (!own.has(name)) target.searchParams.append(name, value)
+}
+
 /** A path with its percent-encoded characters decoded, or unchanged if that is impossible. */
 export function decodePath(path: string): string {
   try {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { LRUCache } from 'lru-cache'
 import { landingPagesShowing } from '../content/landing-pages.ts'
+import { lastChange } from '../content/list-memory.ts'
 import { listOrderId } from '../content/ordered-types.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import type { Shown } from '../content/placed-pages.ts'
@@ -117,7 +118,8 @@ const invalidatedAt = new LRUCache<string, number>({ max: 1_000 })
 
 /** Like `renewChange`, but a retry of the same change skips the pages rendered since its first attempt. */
 export async function renewDelivery(origin: string, change: Change, secret: string): Promise<string[]> {
-  const { body } = change
+  const { body, document } = change
+  if (document._rev) lastChange.write(document._rev)
   // If the clock was ahead during the first attempt, no page would count as rendered since then.
   if (Number(invalidatedAt.get(body)) > Date.now()) invalidatedAt.delete(body)
   const onInvalidated = (at: number) => void (invalidatedAt.has(body) || invalidatedAt.set(body, at))

@@ -11,6 +11,7 @@ const field = z.string().nullish().catch(null)
 const changedDocument = z.object({
   _id: z.string(),
   _type: z.string(),
+  _rev: field,
   section: field,
   path: field,
   pages: z.array(z.string().nullable().catch(null)).nullish().catch(null),

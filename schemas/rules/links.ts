@@ -9,9 +9,11 @@ export function sitePath(path: string | undefined): true | string {
   return 'Enter the English path of a page, such as /credit-repair.'
 }
 
-const LANDING_PAGES_AT_PATH_QUERY = defineQuery(`count(*[_type == "landingPage" && path == $path])`)
+const LANDING_PAGES_AT_PATH_QUERY = defineQuery(
+  `count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])`,
+)
 
-/** Whether a landing page, published or not, has this English address. */
+/** Whether a landing page, published or not, has this English address or had it earlier. */
 async function isLandingPage(path: string, context: ValidationContext): Promise<boolean> {
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
   return (await client.fetch<number>(LANDING_PAGES_AT_PATH_QUERY, { path })) > 0

@@ -123,6 +123,7 @@ describe('the form of a landing page', () => {
       'Another landing page already has the address /other.',
     )
     expect(await errors({ pathEs: '/es/other' }, other)).toContain('Another landing page already has')
+    expect(await errors({ path: '/otra' }, other)).toContain('Another landing page already has')
     const redirect = { _id: 'r', _type: 'redirect', from: '/old', to: '/about', statusCode: 301 }
     expect(await errors({ path: '/old' }, redirect)).toContain('A redirect starts at /old.')
   })
@@ -144,6 +145,14 @@ describe('the form of a landing page', () => {
     }
     const redirect = { _id: 'r', _type: 'redirect', from: '/fall-offer', to: '/new', statusCode: 301 }
     expect(await errors({}, published, redirect)).toBe('')
+  })
+
+  test('lets an unpublished page return to an earlier address (R24.3)', async () => {
+    const redirect = { _id: 'redirect-from_fall-offer', _type: 'redirect', from: offer.path, to: '/gone' }
+    expect(await errors({}, redirect)).toBe('')
+    expect(await errors({}, { ...redirect, _id: 'r' })).toContain('A redirect starts at /fall-offer.')
+    const other = { _id: 'other', _type: 'landingPage', path: '/gone', pathEs: '/es/otra' }
+    expect(await errors({}, redirect, other)).toContain('A redirect starts at /fall-offer.')
   })
 
   test('accepts a page’s own address while the redirect from it already exists', async () => {
@@ -180,6 +189,8 @@ describe('the form of a landing page', () => {
     })
     for (const form of [linkTo, textWith]) {
       expect(await errors(form('/other'), other)).toBe('')
+      const moved = { _id: 'r', _type: 'redirect', from: '/earlier', to: '/other', statusCode: 301 }
+      expect(await errors(form('/earlier'), other, moved)).toBe('')
       expect(await errors(form('/nowhere'), other)).toContain('/nowhere is not the English path of a page')
     }
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { foundIn } from '../../../lib/content/landing-finder.ts'
+import { addQuery } from '../../../lib/content/redirect-rules.ts'
 import { createRedirectFinder, type RedirectDocuments } from '../../../lib/content/redirects.ts'
 
 const documents: RedirectDocuments = [
@@ -93,6 +94,20 @@ test('a Spanish path leads to the Spanish address of a landing page', async () =
   expect(await targetOf('/es/promo')).toBe('/es/oferta-de-invierno?a=1#form')
   expect(await targetOf('/es/invierno')).toBe('/winter-offer')
   expect(await targetOf('/es/oferta')).toBe('/es/oferta-de-invierno')
+})
+
+test.each([
+  ['/pricing', '?gclid=1&utm_term=a%20b', '/pricing?gclid=1&utm_term=a%20b'],
+  [
+    '/pricing?utm_source=x#plans',
+    '?utm_source=y&gclid=1&gclid=2',
+    '/pricing?utm_source=x&gclid=1&gclid=2#plans',
+  ],
+  ['/pricing?utm_source=x', '', '/pricing?utm_source=x'],
+])('the query of a request is added to %s', (to, search, expected) => {
+  const target = new URL(to, SITE_URL)
+  addQuery(target, search)
+  expect(target.href).toBe(SITE_URL + expected)
 })
 
 test('paths may be percent-encoded, as browsers copy them', async () => {

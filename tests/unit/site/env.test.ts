@@ -17,6 +17,11 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '', SITE_URL: '' }).SITE_URL).toBe('http://localhost:3000')
   })
 
+  it('refuses one port for both the site and the embedded lake', () => {
+    expect(() => readEnv({ PORT: '4010' })).toThrow('LAKE_PORT: another port than PORT')
+    expect(readEnv({ PORT: '4010', NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345' }).PORT).toBe(4010)
+  })
+
   it('reduces the site’s URL to its origin', () => {
     expect(readEnv({ SITE_URL: 'https://larkspur.example/' }).SITE_URL).toBe('https://larkspur.example')
   })
