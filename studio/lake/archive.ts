@@ -46,6 +46,8 @@ export async function unpackArchive(path: string, folder: string, bounds = ARCHI
     },
   })
   const unpacked = unpackTar(folder, {
+    // Refuses an archive that was cut off.
+    strict: true,
     fmode: 0o600,
     dmode: 0o700,
     filter: ({ name, type, size }) => {

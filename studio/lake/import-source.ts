@@ -38,21 +38,26 @@ type Options = {
  * Reads an NDJSON file, an exported archive or a folder for an import. An import may come from a stranger, and
  * uploaded files become public, so no asset may be a remote URL or a file outside the import's `images` and `files`,
  * whether by an absolute path, by `..` or through a symlink.
- * @throws Error naming the line and the refused asset
+ * @throws Error naming the line and the refused asset, or if there is nothing to import
  */
 export async function withImportSource<Result>(
   path: string,
   use: (source: ImportSource) => Promise<Result>,
   options: Options = {},
 ): Promise<Result> {
+  const useContent = (source: ImportSource) => {
+    if (source.documents.length + source.assets.length === 0)
+      throw new Error(`${path} contains nothing to import`)
+    return use(source)
+  }
   if ((await stat(path)).isDirectory())
-    return use(await readFolder(await onlyDataFile(path, '*.ndjson'), options))
-  if (!(await isArchive(path))) return use(await readDataFile(resolve(path), open, options))
+    return useContent(await readFolder(await onlyDataFile(path, '*.ndjson'), options))
+  if (!(await isArchive(path))) return useContent(await readDataFile(resolve(path), open, options))
   return withSystemTemporaryFolder('content-import-', async (folder) => {
     await unpackArchive(path, folder)
     // The highest level counts, because an uploaded file in `files` may be an .ndjson file too.
     const dataFile = await onlyDataFile(folder, '*.ndjson', '*/*.ndjson', '*/*/*.ndjson')
-    return use(await readFolder(dataFile, options))
+    return useContent(await readFolder(dataFile, options))
   })
 }
 

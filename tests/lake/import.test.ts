@@ -22,11 +22,15 @@ function folderWith(asset: string, folder = temporaryFolder()): string {
 const document = (asset: string) =>
   JSON.stringify({ _id: 'page', _type: 'page', parts: [{ _key: 'a', file: { _sanityAsset: asset } }] })
 
-async function archiveOf(sources: TarSource[], change?: (bytes: Buffer) => void): Promise<string> {
-  const path = join(temporaryFolder(), 'export.tar.gz')
+async function tarOf(sources: TarSource[]): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of packTar(sources)) chunks.push(chunk)
-  const tar = Buffer.concat(chunks)
+  return Buffer.concat(chunks)
+}
+
+async function archiveOf(sources: TarSource[], change?: (bytes: Buffer) => void): Promise<string> {
+  const path = join(temporaryFolder(), 'export.tar.gz')
+  const tar = await tarOf(sources)
   change?.(tar)
   await pipeline([tar], createGzip(), createWriteStream(path))
   return path
@@ -205,6 +209,23 @@ test('limits an archive’s unpacked size, number of files and unpacking time', 
   expect((await unpack(zeros, { time: 1 })).message).toContain('still unpacking after 0.001 seconds')
   const many = await archiveOf(Array.from({ length: 101 }, (_, index) => text(`files/${index}.txt`, '')))
   expect((await unpack(many, { entries: 100 })).message).toContain('more than 100 files')
+})
+
+test('refuses an archive that was cut off, and an empty file', async () => {
+  const { client } = await newLake()
+  const path = join(temporaryFolder(), 'export.tar')
+  const tar = await tarOf([
+    text('export/data.ndjson', '{"_id":"a","_type":"post"}'),
+    text('export/a.txt', 'a'),
+  ])
+  for (const length of [tar.length - 1024, 1536, 700]) {
+    writeFileSync(path, tar.subarray(0, length))
+    expect((await failure(importDataset(client, path))).message, String(length)).toContain('truncated')
+  }
+  writeFileSync(path, '')
+  expect((await failure(importDataset(client, path))).message).toContain('contains nothing to import')
+  writeFileSync(path, tar)
+  expect(await importDataset(client, path)).toBe(1)
 })
 
 test('refuses a line that is too long for a document', async () => {
