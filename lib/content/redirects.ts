@@ -33,13 +33,16 @@ type Context = {
 
 /**
  * The final target of a path, so visitors follow only one redirect, even if redirects form a chain. Undefined for a
- * loop.
+ * loop. If a landing page has moved since, keeps the query and anchor of the redirect to its old address.
  */
 function follow({ redirects, findLanding, onLoop }: Context, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path, (each) => findLanding(each) !== undefined)
   if (circular) onLoop(path)
-  const to = circular ? undefined : steps.at(-1)?.to
-  return to ? { to, statusCode: steps.some(({ statusCode }) => statusCode === 302) ? 302 : 301 } : undefined
+  const last = steps.at(-1)
+  if (circular || !last) return undefined
+  const suffix = steps.map(({ to }) => to.slice(pathOf(to).length)).findLast(Boolean) ?? ''
+  const to = pathOf(last.to) + suffix
+  return { to, statusCode: steps.some(({ statusCode }) => statusCode === 302) ? 302 : 301 }
 }
 
 /**

@@ -116,7 +116,8 @@ test('paths may be percent-encoded, as browsers copy them', async () => {
     { from: '/tea', to: '/caf%C3%A9?a=1', statusCode: 301 },
     { from: '/%E0%A4%A', to: '/about', statusCode: 301 },
   ])
-  for (const path of ['/caf%C3%A9', '/café', '/tea']) expect((await find(path))?.to, path).toBe('/pricing')
+  for (const path of ['/caf%C3%A9', '/café']) expect((await find(path))?.to, path).toBe('/pricing')
+  expect((await find('/tea'))?.to).toBe('/pricing?a=1')
   expect((await find('/es/caf%C3%A9'))?.to).toBe('/es/pricing')
   expect((await find('/%E0%A4%A'))?.to).toBe('/about')
 })
@@ -154,6 +155,19 @@ test('a redirect ends at a landing page, even if another redirect starts there',
   expect(await targetsAt('/summer', '/es/verano')).toEqual(new Set(['/summer', '/es/verano']))
   expect(await targetsAt('/spring', '/es/primavera')).toEqual(new Set(['/spring', '/es/primavera']))
   expect(await find('/spring')).toBeUndefined()
+})
+
+test('a chain keeps its last query and anchor', async () => {
+  const find = finderOf([
+    { from: '/radio', to: '/winter?utm_source=radio#form', statusCode: 301 },
+    { from: '/winter', to: '/spring', statusCode: 301 },
+    { from: '/tv', to: '/radio?utm_source=tv', statusCode: 301 },
+    { from: '/out', to: 'https://example.com/?a=1#b', statusCode: 301 },
+  ])
+  expect((await find('/radio'))?.to).toBe('/spring?utm_source=radio#form')
+  expect((await find('/tv'))?.to).toBe('/spring?utm_source=radio#form')
+  expect((await find('/es/radio'))?.to).toBe('/spring?utm_source=radio#form')
+  expect((await find('/out'))?.to).toBe('https://example.com/?a=1#b')
 })
 
 test('a redirect to a Spanish path does not lead back to itself', async () => {
