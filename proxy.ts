@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
-import { createLandingList, foundIn } from '@/lib/content/landing-finder'
+import { createLandingList, draftAddress, foundIn } from '@/lib/content/landing-finder'
 import { LANDING_ADDRESSES_QUERY, type LandingAddresses, landingAddresses } from '@/lib/content/landing-pages'
 import { landingMemory, redirectMemory } from '@/lib/content/list-memory'
 import { addQuery } from '@/lib/content/redirect-rules'
@@ -232,6 +232,12 @@ async function landingPages(onDrafts: boolean): Promise<readonly LandingAddresse
   }
 }
 
+/** A reviewer's link may lead to the published address of a page whose draft has another one. */
+async function movedDraft(pathname: string, drafts: readonly LandingAddresses[]) {
+  const address = draftAddress(pathname, { published: await publishedLandingPages(), drafts })
+  return address ? { redirect: address } : undefined
+}
+
 const notFoundLog = new NotFoundLog()
 
 const checkDraftCookie = createDraftCookieCheck((key) => {
@@ -248,7 +254,7 @@ async function unknownPath(
   const { pathname } = request.nextUrl
   const search = (isOwnServer() && request.headers.get(QUERY_HEADER)) || request.nextUrl.search
   const pages = await landingPages(onDrafts)
-  const landing = foundIn(pages, pathname)
+  const landing = foundIn(pages, pathname) ?? (onDrafts ? await movedDraft(pathname, pages) : undefined)
   if (landing && 'render' in landing)
     return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
   // Temporary, because an editor may change the Spanish address.

@@ -31,3 +31,15 @@ export function foundIn(pages: readonly LandingAddresses[], pathname: string): F
   const english = pages.find(({ path }) => pathname === `/es${path}`)
   return english && { redirect: english.pathEs }
 }
+
+/** The draft's address of a page whose published address is a path. Undefined if the draft has the same address. */
+export function draftAddress(
+  pathname: string,
+  { published, drafts }: Record<'published' | 'drafts', readonly LandingAddresses[]>,
+): string | undefined {
+  const page = published.find(({ path, pathEs }) => pathname === path || pathname === pathEs)
+  const draft = page?._id && drafts.find(({ _id }) => _id === page._id)
+  if (!draft) return undefined
+  const address = pathname === page.path ? draft.path : draft.pathEs
+  return address === pathname ? undefined : address
+}

@@ -15,9 +15,10 @@ export const englishAddress = new RegExp(`^/${WORDS}$`)
 export const spanishAddress = new RegExp(`^/es/${WORDS}$`)
 
 /** Runs outside of page rendering, so Next does not cache the result. */
-export const LANDING_ADDRESSES_QUERY = defineQuery(`*[_type == "landingPage"]{path, pathEs}`)
+export const LANDING_ADDRESSES_QUERY = defineQuery(`*[_type == "landingPage"]{_id, path, pathEs}`)
 
 const addresses = z.object({
+  _id: z.string().optional(),
   path: z.string().regex(englishAddress),
   pathEs: z.string().regex(spanishAddress),
 })

@@ -1915,8 +1915,9 @@ export type FUNDING_PRODUCTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/landing-pages.ts
 // Variable: LANDING_ADDRESSES_QUERY
-// Query: *[_type == "landingPage"]{path, pathEs}
+// Query: *[_type == "landingPage"]{_id, path, pathEs}
 export type LANDING_ADDRESSES_QUERY_RESULT = Array<{
+  _id: string;
   path: string | null;
   pathEs: string | null;
 }>;
@@ -3877,7 +3878,7 @@ declare global {
     '*[_type == "consultation"] | order(_createdAt asc, _id asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(_createdAt asc, _id asc){_id, _type, question, answer, topic}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(_createdAt asc, _id asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;
-    '*[_type == "landingPage"]{path, pathEs}': LANDING_ADDRESSES_QUERY_RESULT;
+    '*[_type == "landingPage"]{_id, path, pathEs}': LANDING_ADDRESSES_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path] | order(_id asc)[0]{\n  _id, _type, title, lastUpdated, version, summary, body{en, es}\n}': LEGAL_PAGE_QUERY_RESULT;
     '*[_type == "landingPage" && path in $paths]{_id, _type, path, pathEs, title}': LINKED_PAGES_QUERY_RESULT;
     '*[_type == "redirect" && from in $paths]{from, to}': MOVES_QUERY_RESULT;

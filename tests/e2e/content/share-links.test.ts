@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
-import { lakeClient } from '../running.ts'
+import { lakeClient, untilRenewed } from '../running.ts'
 import { draftText, makeShareLink } from './drafts.ts'
 import { html, remember } from './studio.ts'
 
@@ -124,15 +124,15 @@ test('a share link can open an unpublished landing page in its language (R20.13,
   page,
 }) => {
   const client = lakeClient()
-  const _id = 'drafts.shared-landing-page'
-  await client.createOrReplace({
-    _id,
+  const [published, draft] = ['shared-landing-page', 'drafts.shared-landing-page']
+  const landingPage = {
     _type: 'landingPage',
     title: { en: 'A shared offer', es: 'Oferta compartida' },
     path: '/shared-offer',
     pathEs: '/es/oferta-compartida',
     sections: [],
-  })
+  }
+  await client.createOrReplace({ ...landingPage, _id: draft })
   await page.goto('/studio/share-links')
   await page.getByLabel('For', { exact: true }).fill('Ana at the agency', { timeout: 45_000 })
   await page.getByLabel('Opens at').selectOption('A shared offer (/shared-offer)')
@@ -147,5 +147,14 @@ test('a share link can open an unpublished landing page in its language (R20.13,
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveURL('/es/oferta-compartida')
   await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toBeVisible()
-  await client.delete(_id)
+
+  // The link still works after the page is published and its draft gets another address.
+  await client.create({ ...landingPage, _id: published })
+  await client.patch(draft).set({ pathEs: '/es/oferta-nueva' }).commit()
+  await expect(async () => {
+    await page.goto('/es/oferta-compartida')
+    await expect(page).toHaveURL('/es/oferta-nueva', { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  for (const id of [draft, published]) await client.delete(id)
+  await untilRenewed()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Memory } from '../../../lib/content/cached-list.ts'
-import { createLandingList, foundIn } from '../../../lib/content/landing-finder.ts'
+import { createLandingList, draftAddress, foundIn } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'
 import { endQuote } from '../../../lib/i18n/end-quote.ts'
@@ -11,6 +11,7 @@ import { asStored, problems } from '../schemas/validate.ts'
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 const offer = { path: '/fall-offer', pathEs: '/es/oferta-de-otono' }
+const stored = { _id: 'a', ...offer }
 const away = () => Promise.reject(new Error('The lake is down'))
 
 function memoryOf(stored?: unknown) {
@@ -37,7 +38,7 @@ describe('the address of a landing page (R24.2)', () => {
 
   test('is cached for a second or until a publish', async () => {
     let time = 0
-    const load = vi.fn(async () => [offer])
+    const load = vi.fn(async () => [stored])
     const list = createLandingList({ load, memory: memoryOf(), now: () => time })
     await list.current()
     time = 999
@@ -54,15 +55,26 @@ describe('the address of a landing page (R24.2)', () => {
   test('is still found while the lake is down, even after a restart (R24.5)', async () => {
     const memory = memoryOf()
     let time = 0
-    const load = vi.fn(async () => [offer])
+    const load = vi.fn(async () => [stored])
     const list = createLandingList({ load, memory, now: () => time })
     await list.current()
     load.mockImplementation(away)
     time = 2000
-    expect(await list.current()).toEqual([offer])
+    expect(await list.current()).toEqual([stored])
     const restarted = createLandingList({ load: away, memory: memoryOf(structuredClone(memory.stored)) })
-    for (let request = 0; request < 3; request++) expect(await restarted.current()).toEqual([offer])
+    for (let request = 0; request < 3; request++) expect(await restarted.current()).toEqual([stored])
     expect(await createLandingList({ load: away, memory: memoryOf() }).current()).toEqual([])
+  })
+
+  test('leads from the published to the draft’s address in draft mode', () => {
+    const published = [{ _id: 'a', ...offer }]
+    const find = (pathname: string, draft: { path?: string; pathEs?: string }) =>
+      draftAddress(pathname, { published, drafts: [{ _id: 'a', ...offer, ...draft }] })
+    expect(find('/fall-offer', { path: '/winter-offer' })).toBe('/winter-offer')
+    expect(find('/es/oferta-de-otono', { pathEs: '/es/oferta' })).toBe('/es/oferta')
+    expect(find('/es/oferta-de-otono', { path: '/winter-offer' })).toBeUndefined()
+    expect(find('/winter-offer', { path: '/winter-offer' })).toBeUndefined()
+    expect(draftAddress('/fall-offer', { published: [offer], drafts: [offer] })).toBeUndefined()
   })
 
   test('is ignored if malformed', () => {
