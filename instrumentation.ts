@@ -66,10 +66,12 @@ export async function register(): Promise<void> {
   }
   const clock = pageClock()
   followChanges(() => clock.wake())
-  // In development, every request renders its page, so the clock is not needed.
-  if (process.env.NODE_ENV === 'production') clock.wake()
+  // In development, every request renders its page, so neither is needed.
+  if (process.env.NODE_ENV === 'production') {
+    clock.wake()
+    void finishEarlierChanges()
+  }
   void purgeEarlierBuild()
-  void finishEarlierChanges()
   // Delivers the leads that an earlier process left undelivered.
   leadServices().wake()
   checkoutProcess().worker?.start()

@@ -1,9 +1,9 @@
 import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
+import { landingMemory, redirectMemory } from '@/lib/content/build-memory'
 import { createLandingList, draftAddress, foundIn } from '@/lib/content/landing-finder'
 import { LANDING_ADDRESSES_QUERY, type LandingAddresses, landingAddresses } from '@/lib/content/landing-pages'
-import { landingMemory, redirectMemory } from '@/lib/content/list-memory'
 import { addQuery } from '@/lib/content/redirect-rules'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { sharedFinder } from '@/lib/content/shared-finder'
@@ -258,7 +258,11 @@ async function unknownPath(
   if (landing && 'render' in landing)
     return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
   // Temporary, because an editor may change the Spanish address.
-  if (landing) return NextResponse.redirect(new URL(landing.redirect + search, readEnv().SITE_URL), 307)
+  if (landing)
+    return NextResponse.redirect(new URL(landing.redirect + search, readEnv().SITE_URL), {
+      status: 307,
+      ...(onDrafts && { headers: { 'cache-control': 'private, no-cache' } }),
+    })
   const found = await redirects().find(pathname, (path) => foundIn(pages, path))
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)

@@ -131,7 +131,7 @@ const pairs = [
 /** Payments need all three Stripe variables, with both API keys in the same mode (test or live). */
 const checked = variables.superRefine((env, context) => {
   if (!env.NEXT_PUBLIC_SANITY_PROJECT_ID && env.PORT === env.LAKE_PORT)
-    context.addIssue({ code: 'custom', path: ['LAKE_PORT'], message: 'another port than PORT' })
+    context.addIssue({ code: 'custom', path: ['LAKE_PORT'], message: 'must differ from PORT' })
   const missing = stripeNames.filter((name) => !env[name])
   if (missing.length < stripeNames.length)
     for (const name of missing)

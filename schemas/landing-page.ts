@@ -5,7 +5,7 @@ import { library } from '../lib/content/sections/library.ts'
 import { samplesIn } from '../lib/content/sections/sample-texts.ts'
 import { endQuote } from '../lib/i18n/end-quote.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
-import { isReserved } from './redirect.ts'
+import { ADDED_REDIRECT, isReserved, mayBeLandingPage } from './redirect.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { hasConflict, publishedId } from './rules/unique.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
@@ -14,11 +14,11 @@ const TAKEN_QUERY = defineQuery(`{
   "pages": *[_type == "landingPage" && (
     path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path
   )]._id,
-  "redirect": count(*[
-    _type == "redirect" && from == $path
-    && count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) == 0
-    && !(string::startsWith(_id, "redirect-from") && count(*[_type == "landingPage" && ^.to in [path, pathEs]]) == 0)
-  ]) > 0
+  "redirects": *[_type == "redirect" && from == $path]{
+    _id, to,
+    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,
+    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0
+  }
 }`)
 
 /**
@@ -32,8 +32,13 @@ async function isFree(path: string | undefined, context: ValidationContext): Pro
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const taken = await client.fetch(TAKEN_QUERY, { path, id })
   if (hasConflict(taken.pages, id)) return `Another landing page already has the address ${path}.`
-  return taken.redirect ? `A redirect starts at ${path}. Delete the redirect first.` : true
+  const blocks = taken.redirects.some((redirect) => !redirect.isOwn && !isLeftover(redirect))
+  return blocks ? `A redirect starts at ${path}. Delete the redirect first.` : true
 }
+
+/** Whether a redirect was added when a page moved, and no page has the address that it leads to any more. */
+const isLeftover = ({ _id, to, leadsToPage }: { _id: string; to: string | null; leadsToPage: boolean }) =>
+  publishedId(_id).startsWith(ADDED_REDIRECT) && !leadsToPage && to !== null && mayBeLandingPage(to)
 
 /** A page that marketing creates, with its own address in each language. */
 export const landingPage = defineType({

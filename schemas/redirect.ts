@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { defineField, defineType, type ValidationContext } from 'sanity'
+import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
 import { decodePath, followRedirects, isRedirectTarget } from '../lib/content/redirect-rules.ts'
 import { isRoute } from '../lib/i18n/routes.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
@@ -21,9 +22,16 @@ const isSystemPath = (path: string) =>
 export const isReserved = (path: string): boolean =>
   isSystemPath(path) || isPage(path) || /^\/(en|es)$|^(\/es)?\/not-found$/.test(path)
 
-/** Pages take precedence over redirects, so a redirect from the address of a page would have no effect. */
+/** The beginning of the ids of redirects that the Studio adds when a landing page moves. */
+export const ADDED_REDIRECT = 'redirect-from'
+
+/** Whether an address has the form of a landing page's, and the site does not use it itself. */
+export const mayBeLandingPage = (address: string): boolean =>
+  (englishAddress.test(address) || spanishAddress.test(address)) && !isReserved(address)
+
 const OLD_PATH = /^\/[^\s?#]*[^\s?#/]$/
 
+/** Pages take precedence over redirects, so a redirect from the address of a page would have no effect. */
 function fromIsFree(path: string | undefined): true | string {
   if (!path) return true
   if (!OLD_PATH.test(path)) {
@@ -80,7 +88,7 @@ async function endsSomewhere(_: unknown, context: ValidationContext): Promise<tr
   const { steps, end, circular } = followRedirects(new Map(all), decodePath(from), (path) =>
     addresses.includes(path),
   )
-  const paths = steps.map((step) => step.from)
+  const paths = steps.map((step) => decodePath(step.from))
   if (circular) return `This redirect forms a loop: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
   return /^\/(?!\/)/.test(end) && !isPage(end) && !addresses.includes(end)
     ? `There is no page at ${end}.`

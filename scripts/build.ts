@@ -1,4 +1,4 @@
-// `npm run build`: builds the site. Its content lake must be running. `npm start` builds the site if its sources changed.
+// `npm run build`: builds the site. Its content lake must be running. `npm start` builds the site if necessary.
 
 import { createHash } from 'node:crypto'
 import {
@@ -162,20 +162,20 @@ export function lockBuild(distDir = '.next') {
 /**
  * Builds the site for production unless the last build is current. The lake must be running.
  * @param distDir the output folder, relative to the project
- * @param options.outdated builds in any case, without content that an earlier build has read
+ * @param options.isOutdated whether the last build has content that must not be used, although its sources are current
  * @throws Error if a site or another build uses the folder, if the lake cannot be read, or if Tailwind or Next fails
  * (both log the reason)
  */
 export async function buildIfChanged(
   env: Record<string, string | undefined>,
   distDir = '.next',
-  { outdated = false } = {},
+  { isOutdated = (): boolean => false } = {},
 ): Promise<'built' | 'current'> {
   const folder = join(root, distDir)
   const fingerprintFile = join(folder, BUILT_FROM)
   const current = fingerprint(env)
   const isCurrent = () =>
-    !outdated && existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current
+    existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current && !isOutdated()
   if (isCurrent()) return 'current'
   const lock = lockBuild(distDir)
   if (!lock)
@@ -188,7 +188,7 @@ export async function buildIfChanged(
     if (isCurrent()) return 'current'
     await requireLake(env)
     await compileStylesheet()
-    if (outdated) rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
+    if (isOutdated()) rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
     await replaceBuild(folder, async () => {
       const code = await exitOf(
         startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),

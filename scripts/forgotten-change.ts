@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { lastChange } from '../lib/content/list-memory.ts'
+import { lastChange } from '../lib/content/build-memory.ts'
 import { lakeFolder } from '../studio/lake/data-folder.ts'
 import { openForReading } from '../studio/lake/database.ts'
 
@@ -13,8 +13,8 @@ function inLake<Result>(dataDir: string, use: (database: DatabaseSync) => Result
 }
 
 /**
- * Whether the last build's pages may contain a change that the embedded lake does not know, because its content was
- * reset, or restored from a backup.
+ * Whether the last build's pages may contain a change that the embedded lake does not know, for example because its
+ * content was reset, or restored from a backup.
  */
 export function hasForgottenChange(dataDir: string): boolean {
   const revision = lastChange.read()
@@ -25,10 +25,19 @@ export function hasForgottenChange(dataDir: string): boolean {
   )
 }
 
-/** @returns the id of the embedded lake's latest change */
+/**
+ * The id of the latest transaction that changed a public document. Those of leads do not count, because they are erased
+ * with the lead.
+ */
 export function latestChange(dataDir: string): unknown {
   return inLake(
     dataDir,
-    (database) => database.prepare('SELECT id FROM transactions ORDER BY seq DESC LIMIT 1').get()?.id,
+    (database) =>
+      database
+        .prepare(
+          `SELECT transactions.id FROM transactions JOIN changes USING (seq)
+          WHERE instr(document_id, '.') = 0 ORDER BY seq DESC LIMIT 1`,
+        )
+        .get()?.id,
   )
 }

@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createClient } from '@sanity/client'
-import { lastChange } from '../lib/content/list-memory.ts'
+import { lastChange } from '../lib/content/build-memory.ts'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
 import { connectBySocket } from '../lib/sanity/lake-socket.ts'
@@ -157,12 +157,15 @@ async function main() {
     console.log('Building the site if its sources changed (about a minute and a half)…')
     const readable = embedded && running.lake?.exitCode === null
     const latest = readable && latestChange(env.DATA_DIR)
-    const outdated = readable && hasForgottenChange(env.DATA_DIR)
-    if (outdated) console.log('The content was reset or restored, so the site is built again.')
+    const isOutdated = () => readable && hasForgottenChange(env.DATA_DIR)
+    if (isOutdated())
+      console.log(
+        'The last build has changes that the content lake does not know, so the site is built again. The content was reset or restored.',
+      )
     const environment = { ...process.env, ...variables }
-    const outcome = await buildIfChanged(environment, process.env.DIST_DIR, { outdated })
+    const outcome = await buildIfChanged(environment, process.env.DIST_DIR, { isOutdated })
     if (outcome === 'current') console.log('The last build is up to date.')
-    else if (latest) lastChange.write(latest)
+    if (latest && (outcome === 'built' || lastChange.read() === undefined)) lastChange.write(latest)
     try {
       // Held until this process ends.
       running.build = lockBuild(process.env.DIST_DIR)

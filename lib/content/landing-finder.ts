@@ -37,7 +37,7 @@ export function draftAddress(
   pathname: string,
   { published, drafts }: Record<'published' | 'drafts', readonly LandingAddresses[]>,
 ): string | undefined {
-  const page = published.find(({ path, pathEs }) => pathname === path || pathname === pathEs)
+  const page = published.find(({ path, pathEs }) => [path, pathEs, `/es${path}`].includes(pathname))
   const draft = page?._id && drafts.find(({ _id }) => _id === page._id)
   if (!draft) return undefined
   const address = pathname === page.path ? draft.path : draft.pathEs

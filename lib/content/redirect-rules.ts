@@ -28,9 +28,10 @@ export function addQuery(target: URL, search: string): void {
     target.search = search
     return
   }
-  const own = new Set(target.searchParams.keys())
-  for (const [name, value] of new URLSearchParams(search))
-    if (!own.has(name)) target.searchParams.append(name, value)
+  const added = new URLSearchParams(search)
+  for (const name of target.searchParams.keys()) added.delete(name)
+  // As text, because `searchParams` would rewrite the target's own parameters.
+  if (added.size > 0) target.search += `&${added}`
 }
 
 /** A path with its percent-encoded characters decoded, or unchanged if that is impossible. */

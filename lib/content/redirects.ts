@@ -23,6 +23,12 @@ export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDI
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
+/** The last target. The query and anchor of an earlier target are kept if the later ones have none. */
+function endOfChain(targets: readonly string[]): string {
+  const last = (pattern: RegExp) => targets.map((to) => pattern.exec(to)?.[1]).findLast(Boolean) ?? ''
+  return pathOf(targets.at(-1) ?? '') + last(/^[^?#]*(\?[^#]*)/) + last(/^[^#]*(#.*)/s)
+}
+
 type FindLanding = (path: string) => Found | undefined
 
 type Context = {
@@ -33,15 +39,13 @@ type Context = {
 
 /**
  * The final target of a path, so visitors follow only one redirect, even if redirects form a chain. Undefined for a
- * loop. If a landing page has moved since, keeps the query and anchor of the redirect to its old address.
+ * loop.
  */
 function follow({ redirects, findLanding, onLoop }: Context, path: string): Destination | undefined {
   const { steps, circular } = followRedirects(redirects, path, (each) => findLanding(each) !== undefined)
   if (circular) onLoop(path)
-  const last = steps.at(-1)
-  if (circular || !last) return undefined
-  const suffix = steps.map(({ to }) => to.slice(pathOf(to).length)).findLast(Boolean) ?? ''
-  const to = pathOf(last.to) + suffix
+  if (circular || steps.length === 0) return undefined
+  const to = endOfChain(steps.map((step) => step.to))
   return { to, statusCode: steps.some(({ statusCode }) => statusCode === 302) ? 302 : 301 }
 }
 
@@ -59,7 +63,9 @@ function toSpanish(context: Context, path: string, seen: readonly string[] = [])
   const landing = context.findLanding(`/es${inEnglish}`)
   if (!landing && inEnglish !== decodePath(target) && context.redirects.has(inEnglish)) {
     const next = toSpanish(context, inEnglish, [...seen, path])
-    return next && english.statusCode === 302 ? { ...next, statusCode: 302 } : next
+    if (!next) return undefined
+    const statusCode = english.statusCode === 302 ? 302 : next.statusCode
+    return { to: endOfChain([english.to, next.to]), statusCode }
   }
   const spanish = landing && ('redirect' in landing ? landing.redirect : `/es${inEnglish}`)
   return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { LRUCache } from 'lru-cache'
 import { landingPagesShowing } from '../content/landing-pages.ts'
-import { lastChange } from '../content/list-memory.ts'
 import { listOrderId } from '../content/ordered-types.ts'
 import { pagesShowing, shareImagesShowing } from '../content/pages-showing.ts'
 import type { Shown } from '../content/placed-pages.ts'
@@ -23,12 +22,14 @@ import { followOthers } from './relay.ts'
 import { renderLater } from './render-later.ts'
 import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
 import { tagsOf } from './tags.ts'
-import { unfinishedChanges } from './unfinished-changes.ts'
+import { forgetUnlessQueued, unfinishedChanges } from './unfinished-changes.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
 const INVALIDATE_TIMEOUT_MS = 10_000
 
 const RETRY_MS = 1000
+const LONGEST_RETRY_MS = 60_000
+const ONE_HOUR_MS = 60 * 60 * 1000
 
 /** The longest wait for earlier queries, in milliseconds. They usually take a few. */
 const QUERIES_MS = 5_000
@@ -118,8 +119,7 @@ const invalidatedAt = new LRUCache<string, number>({ max: 1_000 })
 
 /** Like `renewChange`, but a retry of the same change skips the pages rendered since its first attempt. */
 export async function renewDelivery(origin: string, change: Change, secret: string): Promise<string[]> {
-  const { body, document } = change
-  if (document._rev) lastChange.write(document._rev)
+  const { body } = change
   // If the clock was ahead during the first attempt, no page would count as rendered since then.
   if (Number(invalidatedAt.get(body)) > Date.now()) invalidatedAt.delete(body)
   const onInvalidated = (at: number) => void (invalidatedAt.has(body) || invalidatedAt.set(body, at))
@@ -128,16 +128,22 @@ export async function renewDelivery(origin: string, change: Change, secret: stri
   return stale
 }
 
-/** Renews the changes that an earlier process left unfinished, once this server accepts requests. */
+/**
+ * Renews the changes that an earlier process left unfinished, once this server accepts requests. Gives up after an hour,
+ * when every page has expired.
+ */
 export async function finishEarlierChanges(): Promise<void> {
   const env = readEnv()
   const { SANITY_WEBHOOK_SECRET: secret } = env
   if (!secret) return
+  const late = AbortSignal.timeout(ONE_HOUR_MS)
   for (const body of unfinishedChanges()) {
     const change = parseChange(body)
-    if (!change) continue
-    const renew = () => renewDelivery(ownOrigin(env), change, secret).catch(() => undefined)
-    while ((await renew())?.length !== 0) await pause(RETRY_MS)
+    const renew = async () =>
+      !change || (await renewDelivery(ownOrigin(env), change, secret).catch(() => undefined))?.length === 0
+    for (let wait = RETRY_MS; !(await renew()) && !late.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS))
+      await pause(wait)
+    forgetUnlessQueued(body)
   }
 }
 

@@ -1,11 +1,17 @@
-import { changeMemory } from '../content/list-memory.ts'
+import { changeMemory } from '../content/build-memory.ts'
 
 const KEY = Symbol.for('larkspur.unfinished-changes')
 /** Stored globally, because Next bundles each route separately. */
-const shared = globalThis as { [KEY]?: { all: Set<string>; queued: Set<string> } }
+const shared = globalThis as { [KEY]?: Changes }
 
-/** `all`: includes those that an earlier process left. */
-function changes() {
+type Changes = {
+  /** Includes the changes that an earlier process left. */
+  all: Set<string>
+  /** The changes whose addresses this process is going to request. */
+  queued: Set<string>
+}
+
+function changes(): Changes {
   shared[KEY] ??= { all: new Set(unfinishedChanges()), queued: new Set() }
   return shared[KEY]
 }
@@ -28,7 +34,13 @@ export function rememberChange(body: string): void {
   changeMemory.write([...all])
 }
 
-/** Call this once the addresses of all changes that this process has remembered are rendered. */
+/** Removes a change of an earlier process for which this one has nothing to request. */
+export function forgetUnlessQueued(body: string): void {
+  const { all, queued } = changes()
+  if (!queued.has(body) && all.delete(body)) changeMemory.write([...all])
+}
+
+/** Call this once the addresses of all changes that this process has remembered were requested. */
 export function forgetChanges(): void {
   const { all, queued } = changes()
   for (const body of queued) all.delete(body)

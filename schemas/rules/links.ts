@@ -13,7 +13,7 @@ const LANDING_PAGES_AT_PATH_QUERY = defineQuery(
   `count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])`,
 )
 
-/** Whether a landing page, published or not, has this English address or had it earlier. */
+/** Whether a landing page, published or not, has this English address, or a redirect leads from the address to it. */
 async function isLandingPage(path: string, context: ValidationContext): Promise<boolean> {
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
   return (await client.fetch<number>(LANDING_PAGES_AT_PATH_QUERY, { path })) > 0

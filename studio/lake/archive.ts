@@ -46,7 +46,7 @@ export async function unpackArchive(path: string, folder: string, bounds = ARCHI
     },
   })
   const unpacked = unpackTar(folder, {
-    // Refuses an archive that was cut off.
+    // Refuses an archive that is damaged or was cut off.
     strict: true,
     fmode: 0o600,
     dmode: 0o700,

@@ -169,7 +169,7 @@ export class DataService {
     let tries = 1
     try {
       for (; tries <= BUILD_TRIES; tries++) {
-        // If it yielded every time while it is built, frequent writes to the same documents could make it fail.
+        // Only the first try yields. Otherwise, frequent writes to the same documents could make every try fail.
         const transaction = await start(tries === 1)
         try {
           await add(transaction, applyElsewhere)

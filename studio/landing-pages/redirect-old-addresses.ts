@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffectEvent } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { ADDED_REDIRECT, mayBeLandingPage } from '../../schemas/redirect.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 
@@ -14,9 +15,10 @@ const OPPOSITE = '*[_type == "redirect" && from == $to && to == $from]'
 
 const ADDED = '*[_id == $id && to == $to]'
 
-const USED = `*[(_type == "redirect" && from in $old && !(_id in $redirectIds)) || (
-  _type == "landingPage" && !(_id in $ids) && (path in $old || pathEs in $old)
-)]{ "all": [from, path, pathEs] }.all[]`
+const OTHERS = `{
+  "redirects": *[_type == "redirect" && from in $old]{ _id, from, to },
+  "addresses": *[_type == "landingPage" && !(_id in $ids)]{ "both": [path, pathEs] }.both[]
+}`
 
 const ADDRESSES = `{
   "published": *[_id == $ids[0]][0]{ "both": [path, pathEs] }.both,
@@ -24,6 +26,11 @@ const ADDRESSES = `{
 }`
 
 type Move = { from: string; to: string }
+
+type Others = {
+  redirects: { _id: string; from: string; to: string }[]
+  addresses: (string | null)[]
+}
 
 type Page = { [field: string]: unknown }
 
@@ -47,16 +54,18 @@ async function movesSinceUnpublished(client: SanityClient, id: string, draft: Sa
       query: { lastRevision: 'true' },
     })
     .catch((error) => {
-      if (error.statusCode !== 404) throw error
+      // There may be no history, or the editor may not read it.
+      if (![403, 404].includes(error.statusCode)) throw error
     })
   const moves = movesOf(last?.documents?.[0], draft)
   if (moves.length === 0) return moves
   const old = moves.map(({ from }) => from)
-  const used = await client.withConfig({ perspective: 'raw' }).fetch<(string | null)[]>(USED, {
-    old,
-    ids: [id, `drafts.${id}`],
-    redirectIds: old.map(redirectId),
-  })
+  const raw = client.withConfig({ perspective: 'raw' })
+  const { redirects, addresses } = await raw.fetch<Others>(OTHERS, { old, ids: [id, `drafts.${id}`] })
+  // Publishing these moves may have been refused before, at other new addresses.
+  const isLeftover = ({ _id, from, to }: Others['redirects'][number]) =>
+    _id === redirectId(from) && mayBeLandingPage(to) && !addresses.includes(to)
+  const used = [...addresses, ...redirects.filter((each) => !isLeftover(each)).map(({ from }) => from)]
   return moves.filter(({ from }) => !used.includes(from))
 }
 
@@ -64,7 +73,7 @@ async function movesSinceUnpublished(client: SanityClient, id: string, draft: Sa
  * The id contains no dots, because the lake treats documents with a dot in their id as private. Addresses contain no
  * underscores, so each has an id of its own.
  */
-const redirectId = (from: string): string => `redirect-from${from.replaceAll('/', '_')}`
+const redirectId = (from: string): string => ADDED_REDIRECT + from.replaceAll('/', '_')
 
 /** Milliseconds before each check whether a page is published: ten seconds in short steps, then ten minutes. */
 const PAUSES = [...Array<number>(50).fill(200), ...Array<number>(300).fill(2000)]
@@ -82,21 +91,22 @@ const isDiscarded = ({ published, draft }: Addresses, { from, to }: Move) =>
 async function adaptRedirects(client: SanityClient, id: string, moves: Move[]): Promise<void> {
   const raw = client.withConfig({ perspective: 'raw' })
   let left = moves
+  /** @returns whether nothing is left to do */
+  async function adapt(): Promise<boolean> {
+    const found = await raw.fetch<Addresses>(ADDRESSES, { ids: [id, `drafts.${id}`] })
+    for (const { from, to } of left.filter((move) => isDiscarded(found, move)))
+      await client.delete({ query: ADDED, params: { id: redirectId(from), to } })
+    left = left.filter((move) => !isDiscarded(found, move))
+    if (!left.every(({ to }) => found.published?.includes(to))) return false
+    const mutations = left.flatMap(({ from, to }) => [
+      { patch: { query: TO_ADDRESS, params: { from, to }, set: { to } } },
+      { delete: { query: OPPOSITE, params: { from, to } } },
+    ])
+    if (mutations.length > 0) await client.mutate(mutations, { returnDocuments: false })
+    return true
+  }
   for (const pause of PAUSES) {
-    const found = await raw.fetch<Addresses>(ADDRESSES, { ids: [id, `drafts.${id}`] }).catch(() => undefined)
-    if (found) {
-      for (const { from, to } of left.filter((move) => isDiscarded(found, move)))
-        await client.delete({ query: ADDED, params: { id: redirectId(from), to } })
-      left = left.filter((move) => !isDiscarded(found, move))
-      if (left.every(({ to }) => found.published?.includes(to))) {
-        const mutations = left.flatMap(({ from, to }) => [
-          { patch: { query: TO_ADDRESS, params: { from, to }, set: { to } } },
-          { delete: { query: OPPOSITE, params: { from, to } } },
-        ])
-        if (mutations.length > 0) await client.mutate(mutations, { returnDocuments: false })
-        return
-      }
-    }
+    if (await adapt().catch(console.error)) return
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
@@ -120,7 +130,7 @@ export const redirectOldAddresses = wrapAction((publish) => {
           transaction.createOrReplace({ _id: redirectId(from), _type: 'redirect', from, to, statusCode: 301 })
         if (moves.length > 0) await transaction.commit({ returnDocuments: false })
         publishNow()
-        if (moves.length > 0) void adaptRedirects(client, id, moves).catch(console.error)
+        if (moves.length > 0) void adaptRedirects(client, id, moves)
       } catch (error) {
         toast.push({
           status: 'error',

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lastChange } from '../../lib/content/list-memory.ts'
+import { lastChange } from '../../lib/content/build-memory.ts'
 import { hasForgottenChange, latestChange } from '../../scripts/forgotten-change.ts'
 import { newLake, temporaryFolder } from './harness.ts'
 
@@ -15,6 +15,11 @@ test('a build is outdated if it contains a change that the lake does not know', 
   await client.patch('a').set({ title: 'New' }).commit()
   expect(hasForgottenChange(dataDir)).toBe(false)
   expect(latestChange(dataDir)).not.toBe(_rev)
+
+  await client.create({ _id: 'lead.a', _type: 'lead' })
+  lastChange.write(latestChange(dataDir))
+  await client.patch('lead.a').set({ name: 'Ana' }).commit()
+  expect(hasForgottenChange(dataDir), 'the history of leads is erased').toBe(false)
 
   const reset = await newLake()
   await reset.client.create({ _id: 'a', _type: 'post' })

@@ -1,4 +1,5 @@
 import { after } from 'next/server'
+import { lastChange } from '@/lib/content/build-memory'
 import { readEnv } from '@/lib/env'
 import { redisClient } from '@/lib/redis'
 import { pageClock } from '@/lib/revalidation/page-clock'
@@ -30,6 +31,7 @@ async function renew(change: Change & { secret: string }): Promise<Response> {
   // In development, every request renders its page with current content.
   if (process.env.NODE_ENV === 'development') return Response.json({ tags })
 
+  if (change.document._rev) lastChange.write(change.document._rev)
   const env = readEnv()
   // Concurrently, because a hung Redis must not delay the pages.
   const [notified, stale] = await Promise.all([

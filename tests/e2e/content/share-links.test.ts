@@ -149,7 +149,7 @@ test('a share link can open an unpublished landing page in its language (R20.13,
   await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toBeVisible()
 
   // The link still works after the page is published and its draft gets another address.
-  await client.create({ ...landingPage, _id: published })
+  await client.createOrReplace({ ...landingPage, _id: published })
   await client.patch(draft).set({ pathEs: '/es/oferta-nueva' }).commit()
   await expect(async () => {
     await page.goto('/es/oferta-compartida')

@@ -104,6 +104,7 @@ test.each([
     '/pricing?utm_source=x&gclid=1&gclid=2#plans',
   ],
   ['/pricing?utm_source=x', '', '/pricing?utm_source=x'],
+  ['/pricing?q=a%20b&flag&sig=A~B', '?gclid=1', '/pricing?q=a%20b&flag&sig=A~B&gclid=1'],
 ])('the query of a request is added to %s', (to, search, expected) => {
   const target = new URL(to, SITE_URL)
   addQuery(target, search)
@@ -162,11 +163,16 @@ test('a chain keeps its last query and anchor', async () => {
     { from: '/radio', to: '/winter?utm_source=radio#form', statusCode: 301 },
     { from: '/winter', to: '/spring', statusCode: 301 },
     { from: '/tv', to: '/radio?utm_source=tv', statusCode: 301 },
+    { from: '/both', to: '/mid?utm_source=both', statusCode: 301 },
+    { from: '/mid', to: '/pricing#plans', statusCode: 301 },
+    { from: '/spanish', to: '/es/mid?utm_source=spanish', statusCode: 301 },
     { from: '/out', to: 'https://example.com/?a=1#b', statusCode: 301 },
   ])
   expect((await find('/radio'))?.to).toBe('/spring?utm_source=radio#form')
   expect((await find('/tv'))?.to).toBe('/spring?utm_source=radio#form')
   expect((await find('/es/radio'))?.to).toBe('/spring?utm_source=radio#form')
+  expect((await find('/both'))?.to).toBe('/pricing?utm_source=both#plans')
+  expect((await find('/es/spanish'))?.to).toBe('/es/pricing?utm_source=spanish#plans')
   expect((await find('/out'))?.to).toBe('https://example.com/?a=1#b')
 })
 

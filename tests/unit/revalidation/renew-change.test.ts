@@ -4,18 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeMemory } from '../../../lib/content/list-memory.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { changeMemory } from '../../../lib/content/build-memory.ts'
 import { whileUnderWay } from '../../../lib/content/queries-under-way.ts'
+import { renderedLater } from '../../../lib/revalidation/render-later.ts'
 import { finishEarlierChanges, renewChange, renewDelivery } from '../../../lib/revalidation/renew-change.ts'
 import { unfinishedChanges } from '../../../lib/revalidation/unfinished-changes.ts'
 
 vi.mock('server-only', () => ({}))
 
 const build = mkdtempSync(join(tmpdir(), 'renew-change-'))
-beforeEach(() => void vi.stubEnv('DIST_DIR', relative(process.cwd(), build)))
-afterEach(() => void vi.unstubAllEnvs())
-afterAll(() => rmSync(build, { recursive: true }))
+vi.stubEnv('DIST_DIR', relative(process.cwd(), build))
+afterAll(async () => {
+  await renderedLater()
+  vi.unstubAllEnvs()
+  rmSync(build, { recursive: true })
+})
 
 /** Answers every request with a page. Share images wait for `images`. */
 async function startSite(renderedAt: () => number, images: Promise<void> = Promise.resolve()) {
@@ -110,9 +114,12 @@ it('stores a change until its share images are rendered, and renews it again aft
     vi.stubEnv('SANITY_WEBHOOK_SECRET', 'a-secret-of-this-test')
     await finishEarlierChanges()
     expect(requested[0]).toBe(MARK)
-    await vi.waitFor(() => expect(requested).toContain('/og/es/loanReadiness'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(unfinishedChanges()).toEqual([]), { timeout: 10_000 })
+    expect(requested).toContain('/og/es/loanReadiness')
   } finally {
     renderImages()
+    vi.stubEnv('SITE_URL', undefined)
+    vi.stubEnv('SANITY_WEBHOOK_SECRET', undefined)
     server.close()
   }
 })
@@ -155,6 +162,8 @@ it.each([
     expect(requested.filter((url) => url !== '/sitemap.xml')).toEqual(expected)
   } finally {
     clock.mockRestore()
+    vi.stubEnv('VARNISH_URLS', undefined)
+    vi.stubEnv('VARNISH_KEY', undefined)
     server.close()
   }
 })

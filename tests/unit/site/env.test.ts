@@ -18,7 +18,7 @@ describe('readEnv', () => {
   })
 
   it('refuses one port for both the site and the embedded lake', () => {
-    expect(() => readEnv({ PORT: '4010' })).toThrow('LAKE_PORT: another port than PORT')
+    expect(() => readEnv({ PORT: '4010' })).toThrow('LAKE_PORT: must differ from PORT')
     expect(readEnv({ PORT: '4010', NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345' }).PORT).toBe(4010)
   })
 
