@@ -66,7 +66,7 @@ export async function register(): Promise<void> {
   }
   const clock = pageClock()
   followChanges(() => clock.wake())
-  // In development, every request renders its page, so neither is needed.
+  // In development, every request renders its page, so there is nothing to renew.
   if (process.env.NODE_ENV === 'production') {
     clock.wake()
     void finishEarlierChanges()

@@ -36,7 +36,7 @@ async function isFree(path: string | undefined, context: ValidationContext): Pro
   return blocks ? `A redirect starts at ${path}. Delete the redirect first.` : true
 }
 
-/** Whether a redirect was added when a page moved, and no page has the address that it leads to any more. */
+/** Whether a move has left a redirect behind: the Studio added it, and no page has the address that it leads to. */
 const isLeftover = ({ _id, to, leadsToPage }: { _id: string; to: string | null; leadsToPage: boolean }) =>
   publishedId(_id).startsWith(ADDED_REDIRECT) && !leadsToPage && to !== null && mayBeLandingPage(to)
 

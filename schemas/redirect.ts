@@ -22,10 +22,10 @@ const isSystemPath = (path: string) =>
 export const isReserved = (path: string): boolean =>
   isSystemPath(path) || isPage(path) || /^\/(en|es)$|^(\/es)?\/not-found$/.test(path)
 
-/** The beginning of the ids of redirects that the Studio adds when a landing page moves. */
+/** Prefix of the ids of redirects that the Studio adds when a landing page moves. */
 export const ADDED_REDIRECT = 'redirect-from'
 
-/** Whether an address has the form of a landing page's, and the site does not use it itself. */
+/** Whether an address could be that of a landing page: it has the right form and is not reserved. */
 export const mayBeLandingPage = (address: string): boolean =>
   (englishAddress.test(address) || spanishAddress.test(address)) && !isReserved(address)
 
@@ -38,14 +38,14 @@ function fromIsFree(path: string | undefined): true | string {
     return 'Enter a path that starts with / and has no ?, # or trailing /, such as /old-page.'
   }
   const readable = decodePath(path)
-  if (readable !== path && OLD_PATH.test(readable)) return `Enter the path as it is read: ${readable}.`
+  if (readable !== path && OLD_PATH.test(readable)) return `Enter this path as ${readable}.`
   if (isSystemPath(path)) return 'This address is reserved by the site.'
   if (/^\/en(\/|$)/.test(path)) return 'English addresses have no /en. Enter the path without it.'
   return isPage(path) ? `${path} is a page of the site and cannot be redirected.` : true
 }
 
 function toIsReachable(target: string | undefined): true | string {
-  // The Studio has the same origin as the site.
+  // The Studio and the site have the same origin.
   const own = target && URL.parse(target)
   if (own && own.origin === globalThis.location?.origin)
     return `Enter a page of this site by its path: ${own.pathname}${own.search}${own.hash}.`

@@ -160,7 +160,7 @@ async function main() {
     const isOutdated = () => readable && hasForgottenChange(env.DATA_DIR)
     if (isOutdated())
       console.log(
-        'The last build has changes that the content lake does not know, so the site is built again. The content was reset or restored.',
+        'The content lake does not know the changes in the last build, so the site is built again. This happens after a reset or a restored backup.',
       )
     const environment = { ...process.env, ...variables }
     const outcome = await buildIfChanged(environment, process.env.DIST_DIR, { isOutdated })

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Memory } from './cached-list.ts'
+
+export type Memory = { read: () => unknown; write: (value: unknown) => void }
 
 /** Stores a value in the build folder, next to the cached pages, so both are kept or deleted together. */
 function buildMemory(name: string): Memory {
@@ -29,5 +30,5 @@ export const landingMemory = buildMemory('landing-pages')
 export const redirectMemory = buildMemory('redirects')
 /** The bodies of changes, see `lib/revalidation/unfinished-changes.ts`. */
 export const changeMemory = buildMemory('unfinished-changes')
-/** The revision of the last published change that this site was notified of, or that the lake had before the build. */
+/** The revision in the last webhook, or before the first one, of the latest change that the build contains. */
 export const lastChange = buildMemory('last-change')

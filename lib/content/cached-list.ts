@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Memory } from './build-memory.ts'
 
 /** Milliseconds to cache a list, unless `expire` is called earlier. */
 const FRESH_MS = 1000
@@ -6,12 +7,10 @@ const FRESH_MS = 1000
 /** Milliseconds that a request waits for the lake before it uses an earlier list. */
 const PATIENCE_MS = 500
 
-/** Stores the last documents, so a list is known after a restart while the lake is down. */
-export type Memory = { read: () => unknown; write: (documents: unknown) => void }
-
 export type ListSource<Documents> = {
   /** Loads the documents from the lake. */
   load: () => Promise<Documents>
+  /** Stores the last documents, so the list is known after a restart while the lake is down. */
   memory?: Memory
   /** The time in milliseconds. */
   now?: () => number

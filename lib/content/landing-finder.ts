@@ -32,7 +32,7 @@ export function foundIn(pages: readonly LandingAddresses[], pathname: string): F
   return english && { redirect: english.pathEs }
 }
 
-/** The draft's address of a page whose published address is a path. Undefined if the draft has the same address. */
+/** The address in the draft of the page that is published at a path. Undefined if both addresses are the same. */
 export function draftAddress(
   pathname: string,
   { published, drafts }: Record<'published' | 'drafts', readonly LandingAddresses[]>,

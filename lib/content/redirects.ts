@@ -71,7 +71,7 @@ function toSpanish(context: Context, path: string, seen: readonly string[] = [])
   return { ...english, to: (spanish ?? target) + english.to.slice(target.length) }
 }
 
-/** A target on this site as a path, so it has a Spanish version, and loops are found. */
+/** Shortens an address of this site to a path, so its Spanish version and loops can be found. */
 function withoutOrigin(to: string, siteUrl: string): string {
   const url = URL.parse(to)
   if (url?.origin !== new URL(siteUrl).origin) return to

@@ -25,7 +25,7 @@ export function renderLater(origin: string, addresses: readonly string[], body: 
   queue.running ??= run(queue)
 }
 
-/** Resolves once all queued addresses are rendered. */
+/** Resolves once the queue is empty. */
 export const renderedLater = async (): Promise<void> => shared[KEY]?.running
 
 async function run(queue: Queue): Promise<void> {

@@ -4,7 +4,7 @@ import { ownRequestHeaders } from '../http/own-request.ts'
 import { inTurn } from './renewal-turns.ts'
 
 /**
- * Upper bound in milliseconds for rendering a page, including queries at their deadline. A render that starts before
+ * Upper bound in milliseconds for rendering a page whose queries take until their deadline. A render that starts before
  * the invalidation and ends after it looks fresh but is stale.
  */
 const RENDER_MS = 20_000

@@ -86,7 +86,7 @@ export class TransactionBuilder {
     this.timestamp = store.timestamp()
   }
 
-  /** Whether the transaction can be committed: no other one has its id or has changed what it read or selected. */
+  /** False if another transaction has used its id, or has changed a document that it read or selected. */
   get isCurrent(): boolean {
     return (
       !this.#store.hasTransaction(this.id) &&

@@ -54,7 +54,7 @@ async function movesSinceUnpublished(client: SanityClient, id: string, draft: Sa
       query: { lastRevision: 'true' },
     })
     .catch((error) => {
-      // There may be no history, or the editor may not read it.
+      // The page may have no history, or the editor may not be allowed to read it.
       if (![403, 404].includes(error.statusCode)) throw error
     })
   const moves = movesOf(last?.documents?.[0], draft)

@@ -54,12 +54,12 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Whether Stripe would repeat this error for another request with the same idempotency key. For a day, it repeats the
- * response of a request that it began to execute (https://docs.stripe.com/api/idempotent_requests).
+ * Whether Stripe would repeat this error for another request with the same idempotency key. Stripe stores the response
+ * of each request that it begins to execute, and repeats it for a day (https://docs.stripe.com/api/idempotent_requests).
  */
 export function isRepeated(error: unknown): boolean {
   const { statusCode, headers } = (error ?? {}) as { statusCode?: unknown; headers?: Record<string, unknown> }
-  // A refusal may precede the execution. Stripe marks those that it repeats.
+  // Stripe does not store a refusal that precedes the execution. It marks each response that it repeats.
   return Number(statusCode) >= 500 || headers?.['idempotent-replayed'] === 'true'
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Memory } from '../../../lib/content/cached-list.ts'
+import type { Memory } from '../../../lib/content/build-memory.ts'
 import { createLandingList, draftAddress, foundIn } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'

@@ -521,9 +521,7 @@ describe('redirects (R1.14)', () => {
   )
 
   test('refuses an old path that is percent-encoded, and a full address of this site', async () => {
-    expect(await errorsOf('redirect', { from: '/caf%C3%A9' })).toEqual([
-      'from: Enter the path as it is read: /café.',
-    ])
+    expect(await errorsOf('redirect', { from: '/caf%C3%A9' })).toEqual(['from: Enter this path as /café.'])
     for (const from of ['/café', '/old%20page']) expect(await errorsOf('redirect', { from })).toEqual([])
     vi.stubGlobal('location', { origin: 'https://www.example.com' })
     try {

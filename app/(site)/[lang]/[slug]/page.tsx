@@ -15,7 +15,7 @@ type Props = PageProps<'/[lang]/[slug]'>
 
 /**
  * Prerenders the published landing pages. Pages published later are rendered on the first request, which `proxy.ts`
- * lets through. Stores the lists of the proxy, in case the lake is down when the site starts.
+ * lets through. Stores the proxy's lists in case the lake is down when the site starts.
  */
 export async function generateStaticParams() {
   const documents = await fetchPublishedNow(LANDING_ADDRESSES_QUERY, {})
