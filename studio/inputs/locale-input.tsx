@@ -47,13 +47,14 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
 
   const published = useRef<Bilingual>(undefined)
 
-  /** The value when the editor confirmed that the Spanish still fits. */
-  const confirmed = useRef<Bilingual>(undefined)
+  /** The values when the editor entered the Spanish field, or confirmed that it still fits, the latest first. */
+  const visits = useRef<Bilingual[]>([])
 
   function enterSpanish(): void {
     if (before.current) return
     const entered = latest.current ?? {}
     before.current = entered
+    visits.current.unshift(entered)
     published.current = undefined
     if (typeof id !== 'string') return
     client
@@ -62,7 +63,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
         if (before.current === entered)
           published.current = getValueAtPath(document, path) as Bilingual | undefined
       })
-      // If the request fails, the record is restored only when the editor undoes the edit without leaving the field.
+      // If the request fails, the record is restored only when the editor undoes an edit made in this form.
       .catch(() => {})
   }
 
@@ -75,7 +76,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
             patches,
             latest.current ?? {},
             before.current,
-            confirmed.current,
+            ...visits.current,
             published.current,
           ),
         ),
@@ -127,7 +128,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                       mode="ghost"
                       onClick={() => {
                         before.current = undefined
-                        confirmed.current = { ...value, translatedFrom: words(value?.en) }
+                        visits.current.unshift({ ...value, translatedFrom: words(value?.en) })
                         onChange(PatchEvent.from(translationPatches(value ?? {}, words(value?.en))))
                       }}
                     />

@@ -102,6 +102,28 @@ test('changing an English text marks its translation as outdated until a transla
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
 })
 
+test('a confirmed Spanish text stays confirmed when the editor takes back a later edit (R2.15)', async ({
+  page,
+}) => {
+  const id = 'consultation-credit-restoration'
+  const stored = async () => (await lakeClient().getDocument(`drafts.${id}`))?.title
+  await openDocument(page, id, 'consultation')
+  await fill(field(page, 'title.en'), 'Credit Repair', id)
+  await page.getByRole('button', { name: 'The Spanish still fits' }).click()
+  await expect.poll(stored).toMatchObject({ translatedFrom: 'Credit Repair' })
+  const { es } = await stored()
+  const spanishTitle = field(page, 'title.es')
+  for (const [key, text] of [
+    ['x', `${es}x`],
+    ['Backspace', es],
+  ]) {
+    await spanishTitle.press('End')
+    await spanishTitle.press(key)
+    await expect.poll(stored).toMatchObject({ es: text, translatedFrom: 'Credit Repair' })
+    await field(page, 'title.en').focus()
+  }
+})
+
 test('a row stays visible while its Spanish is typed, even if it no longer matches the search (R20.19)', async ({
   page,
 }) => {
