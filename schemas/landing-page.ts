@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
+import { defineArrayMember, defineField, defineType, type StringRule, type ValidationContext } from 'sanity'
 import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { samplesIn } from '../lib/content/sections/sample-texts.ts'
@@ -40,6 +40,9 @@ async function isFree(path: string | undefined, context: ValidationContext): Pro
 const isLeftover = ({ _id, to, leadsToPage }: { _id: string; to: string | null; leadsToPage: boolean }) =>
   publishedId(_id).startsWith(ADDED_REDIRECT) && !leadsToPage && to !== null && mayBeLandingPage(to)
 
+/** The id of the redirect from an old address contains the address, and ids have at most 128 characters. */
+const isShort = (rule: StringRule) => rule.max(100).error('Use at most 100 characters.')
+
 /** A page that marketing creates, with its own address in each language. */
 export const landingPage = defineType({
   name: 'landingPage',
@@ -66,6 +69,7 @@ export const landingPage = defineType({
         rule
           .regex(englishAddress)
           .error('Start with / and use lowercase letters, digits and hyphens, such as /fall-offer.'),
+        isShort(rule),
         rule.custom(isFree),
       ],
     }),
@@ -82,6 +86,7 @@ export const landingPage = defineType({
           .error(
             'Start with /es/ and use lowercase letters, digits and hyphens, such as /es/oferta-de-otono.',
           ),
+        isShort(rule),
         rule.custom(isFree),
       ],
     }),

@@ -114,6 +114,7 @@ describe('the form of a landing page', () => {
 
   test('accepts addresses that are not taken', async () => {
     expect(await errors({})).toBe('')
+    expect(await errors({ path: `/${'a'.repeat(99)}` })).toBe('')
   })
 
   test.each([
@@ -124,6 +125,8 @@ describe('the form of a landing page', () => {
     [{ path: '/Fall offer' }, 'use lowercase letters, digits and hyphens'],
     [{ path: '/a/b' }, 'use lowercase letters, digits and hyphens'],
     [{ pathEs: '/oferta' }, 'Start with /es/'],
+    [{ path: `/${'a'.repeat(100)}` }, 'Use at most 100 characters.'],
+    [{ pathEs: `/es/${'a'.repeat(97)}` }, 'Use at most 100 characters.'],
     [{ path: undefined }, 'Enter the English address'],
   ])('refuses %j (R24.3)', async (fields, message) => {
     expect(await errors(fields)).toContain(message)
