@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { badRequest } from './errors.ts'
 import { IMAGE_FORMATS } from './image-formats.ts'
@@ -20,7 +21,8 @@ export async function describeImage(path: string) {
     return await describe(path)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw badRequest(`Invalid image, could not read metadata: ${reason}`)
+    // A decoder's message may contain the path.
+    throw badRequest(`Invalid image, could not read metadata: ${reason.replaceAll(path, 'the file')}`)
   }
 }
 
@@ -30,6 +32,9 @@ async function describe(path: string) {
   if (!format) throw new Error(`unsupported format ${metadata.format ?? ''}`)
   const { width, height } = metadata.autoOrient
   if (!width || !height) throw new Error('it has no size')
+  // Browsers show a compressed SVG only with a Content-Encoding.
+  if (format === IMAGE_FORMATS.svg && (await isCompressed(path)))
+    throw new Error('compressed SVG (.svgz), save it as .svg')
   const options = await drawingOptions(path)
   const hasAlpha = metadata.hasAlpha ?? false
   const isOpaque = !hasAlpha || (await openImage(path, options).stats()).isOpaque
@@ -45,6 +50,13 @@ async function describe(path: string) {
       lqip: await placeholder(openImage(path, options), isOpaque),
     },
   }
+}
+
+/** Whether a file begins like gzip. */
+async function isCompressed(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer } = await file.read({ buffer: Buffer.alloc(2), position: 0 })
+  return buffer.readUInt16BE() === 0x1f8b
 }
 
 async function placeholder(image: Sharp, isOpaque: boolean): Promise<string> {

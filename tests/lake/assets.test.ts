@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp, { type Metadata } from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -294,8 +295,11 @@ describe('images', () => {
       Buffer.from('not an image'),
       (await halves().png().toBuffer()).subarray(0, 100),
       Buffer.alloc(0),
+      gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'),
     ]) {
-      expect((await failure(client.assets.upload('image', bytes))).statusCode).toBe(400)
+      const error = await failure(client.assets.upload('image', bytes))
+      expect(error.statusCode).toBe(400)
+      expect(error.message).not.toContain(dataDir)
     }
     expect(await client.fetch('count(*)')).toBe(0)
     expect(readdirSync(join(dataDir, 'lake', 'assets', 'incoming'))).toEqual([])
