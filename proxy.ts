@@ -2,17 +2,18 @@ import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
 import { landingMemory, redirectMemory } from '@/lib/content/build-memory'
-import { createLandingList, draftAddress, foundIn } from '@/lib/content/landing-finder'
+import { createLandingList, draftAddress, type Found, foundIn } from '@/lib/content/landing-finder'
 import { LANDING_ADDRESSES_QUERY, type LandingAddresses, landingAddresses } from '@/lib/content/landing-pages'
-import { addQuery } from '@/lib/content/redirect-rules'
+import { mergeQueries } from '@/lib/content/redirect-rules'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
 import { sharedFinder } from '@/lib/content/shared-finder'
 import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-names'
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
 import { previewIdOfBuild } from '@/lib/drafts/draft-request'
 import { endedSessions } from '@/lib/drafts/ended-sessions'
-import { sessionSecret } from '@/lib/drafts/session-token'
+import { openSession, sessionSecret } from '@/lib/drafts/session-token'
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
+import { SHOWN_COOKIE } from '@/lib/drafts/shown-cookie'
 import { readEnv } from '@/lib/env'
 import { edgeHeadersOfNotFound, hasEdge } from '@/lib/http/edge-headers'
 import { NotFoundLog } from '@/lib/http/not-found-log'
@@ -64,7 +65,11 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
   const response = endedMeanwhile(request, draft)
     ? NextResponse.redirect(ownAddress(request.nextUrl), 307)
-    : await respond(request, forwardedHeaders(request, draft, nonce), draft === 'valid')
+    : await respond(
+        request,
+        forwardedHeaders(request, draft, nonce),
+        draft === 'valid' && !choosesPublished(request),
+      )
   if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
   if (draft === 'stale' || draft === 'ended')
     for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
@@ -127,6 +132,13 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
     // The lake is unreachable. The page handles that when it renders.
     return 'valid'
   }
+}
+
+/** Whether the Studio's preview is set to show published content. Reviewers have no such choice. */
+function choosesPublished({ cookies }: NextRequest): boolean {
+  if (cookies.get(SHOWN_COOKIE)?.value !== 'published') return false
+  const [session, secret] = [cookies.get(SESSION_COOKIE)?.value, sessionSecret(readEnv())]
+  return Boolean(session && secret && openSession(session, secret, Date.now())?.kind === 'editor')
 }
 
 const draftCookies = [DRAFT_COOKIE, SESSION_COOKIE]
@@ -232,12 +244,6 @@ async function landingPages(onDrafts: boolean): Promise<readonly LandingAddresse
   }
 }
 
-/** A reviewer's link may lead to the published address of a page whose draft has another one. */
-async function movedDraft(pathname: string, drafts: readonly LandingAddresses[]) {
-  const address = draftAddress(pathname, { published: await publishedLandingPages(), drafts })
-  return address ? { redirect: address } : undefined
-}
-
 const notFoundLog = new NotFoundLog()
 
 const checkDraftCookie = createDraftCookieCheck((key) => {
@@ -254,7 +260,15 @@ async function unknownPath(
   const { pathname } = request.nextUrl
   const search = (isOwnServer() && request.headers.get(QUERY_HEADER)) || request.nextUrl.search
   const pages = await landingPages(onDrafts)
-  const landing = foundIn(pages, pathname) ?? (onDrafts ? await movedDraft(pathname, pages) : undefined)
+  const published = onDrafts ? await publishedLandingPages() : pages
+  const findLanding = (path: string): Found | undefined => {
+    const found = foundIn(pages, path)
+    if (found) return found
+    // A reviewer's link may lead to the published address of a page whose draft has another one.
+    const moved = draftAddress(path, { published, drafts: pages })
+    return moved ? { redirect: moved } : undefined
+  }
+  const landing = findLanding(pathname)
   if (landing && 'render' in landing)
     return NextResponse.rewrite(new URL(landing.render, request.nextUrl), forwarded)
   // Temporary, because an editor may change the Spanish address.
@@ -263,10 +277,10 @@ async function unknownPath(
       status: 307,
       ...(onDrafts && { headers: { 'cache-control': 'private, no-cache' } }),
     })
-  const found = await redirects().find(pathname, (path) => foundIn(pages, path))
+  const found = await redirects().find(pathname, findLanding)
   if (found) {
     const target = new URL(found.to, readEnv().SITE_URL)
-    addQuery(target, search)
+    target.search = mergeQueries(target.search, search)
     // Browsers must revalidate it. Otherwise, if a page got its old address back, the cached redirect would form a loop.
     // A draft may lead to an address that is not published yet, so its redirects are temporary.
     return NextResponse.redirect(target, {

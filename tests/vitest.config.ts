@@ -3,8 +3,12 @@ import { leftOutFiles } from './suites.ts'
 
 const exclude = [...configDefaults.exclude, ...leftOutFiles]
 
-/** Tests that change their process, for example how its servers handle requests. */
-const isolated = ['tests/unit/http/**/*.test.ts', 'tests/unit/leads/answer-form.test.ts']
+/** Tests that change their process, for example how its servers handle requests, or which lake the proxy uses. */
+const isolated = [
+  'tests/unit/http/**/*.test.ts',
+  'tests/unit/leads/answer-form.test.ts',
+  'tests/unit/site/draft-addresses.test.ts',
+]
 
 // Property tests take seconds, and longer on a busy machine.
 const testTimeout = 30_000

@@ -22,16 +22,16 @@ type Step = { from: string; to: string }
 /** The path of an address, without query and fragment. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
-/** Adds the parameters of a request to the target of its redirect, except those that the target sets itself. */
-export function addQuery(target: URL, search: string): void {
-  if (!target.search) {
-    target.search = search
-    return
-  }
-  const added = new URLSearchParams(search)
-  for (const name of target.searchParams.keys()) added.delete(name)
-  // As text, because `searchParams` would rewrite the target's own parameters.
-  if (added.size > 0) target.search += `&${added}`
+/**
+ * A query with the parameters of another one added, except those that it sets itself.
+ * @param query empty, or starting with `?`, like `other`
+ */
+export function mergeQueries(query: string, other: string): string {
+  if (query.length <= 1) return other
+  const added = new URLSearchParams(other)
+  for (const name of new URLSearchParams(query).keys()) added.delete(name)
+  // As text, because `URLSearchParams` would rewrite the query's own parameters.
+  return added.size > 0 ? `${query}&${added}` : query
 }
 
 /** A path with its percent-encoded characters decoded, or unchanged if that is impossible. */

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
 import { CachedList, type ListSource } from './cached-list.ts'
 import type { Found } from './landing-finder.ts'
-import { decodePath, followRedirects, isRedirectTarget, pathOf } from './redirect-rules.ts'
+import { decodePath, followRedirects, isRedirectTarget, mergeQueries, pathOf } from './redirect-rules.ts'
 import type { REDIRECTS_QUERY_RESULT } from './sanity.types.ts'
 
 /** Runs outside of page rendering, so Next does not cache the result. */
@@ -23,10 +23,14 @@ export type RedirectDocuments = readonly Covering<z.input<typeof redirect>, REDI
 type Redirect = z.output<typeof redirect>
 export type Destination = Pick<Redirect, 'to' | 'statusCode'>
 
-/** The last target. The query and anchor of an earlier target are kept if the later ones have none. */
+/**
+ * The last target. Earlier targets add the parameters that later ones do not set, and their anchor if later ones have
+ * none.
+ */
 function endOfChain(targets: readonly string[]): string {
-  const last = (pattern: RegExp) => targets.map((to) => pattern.exec(to)?.[1]).findLast(Boolean) ?? ''
-  return pathOf(targets.at(-1) ?? '') + last(/^[^?#]*(\?[^#]*)/) + last(/^[^#]*(#.*)/s)
+  const all = (pattern: RegExp) => targets.map((to) => pattern.exec(to)?.[1] ?? '').reverse()
+  const query = all(/^[^?#]*(\?[^#]*)/).reduce(mergeQueries, '')
+  return pathOf(targets.at(-1) ?? '') + query + (all(/^[^#]*(#.*)/s).find(Boolean) ?? '')
 }
 
 type FindLanding = (path: string) => Found | undefined

@@ -297,9 +297,21 @@ test('a link follows a landing page’s address, and disappears while the page i
       ['/winter-offer#form', '/winter-offer'],
       ['/es/oferta-de-invierno#form', '/es/oferta-de-invierno'],
     )
+    // The page moves while it is not published.
+    await client.delete('landing-target')
+    await expectLinks([], [])
+    await client
+      .transaction()
+      .create({ ...target, path: '/winter-offer-2', pathEs: '/es/oferta-de-invierno-2' })
+      .patch('redirect-from-fall-offer', { set: { to: '/winter-offer-2' } })
+      .commit()
+    await expectLinks(
+      ['/winter-offer-2#form', '/winter-offer-2'],
+      ['/es/oferta-de-invierno-2#form', '/es/oferta-de-invierno-2'],
+    )
     const redirected = await page.request.get('/es/fall-offer', { maxRedirects: 0 })
     expect(new URL(String(redirected.headers().location), redirected.url()).pathname).toBe(
-      '/es/oferta-de-invierno',
+      '/es/oferta-de-invierno-2',
     )
   } finally {
     await restore()

@@ -58,7 +58,7 @@ test('keeps the text of a removed link (R24.6)', () => {
   expect(mapLinks([text], (links) => links)).toEqual([text])
 })
 
-describe('a change to a landing page (R24.6)', () => {
+describe('a change to a landing page or redirect (R24.6)', () => {
   const hero = (...links: string[]) => ({ _key: 'a', _type: 'pageHero' as const, links, texts: null })
   const content = {
     timeZone: null,
@@ -94,6 +94,13 @@ describe('a change to a landing page (R24.6)', () => {
     expect(landingPagesShowing(document, landingPages).map(({ path }) => path)).toEqual(landing)
   })
 
+  test('affects the pages with a link through a redirect', () => {
+    const affected = (...pages: (string | null)[]) => pagesShowing({ _type: 'redirect', pages }, composition)
+    expect(affected(null, '/summer-offer')).toEqual(['/pricing'])
+    expect(affected('/autumn-offer', null)).toEqual(['/pricing'])
+    expect(affected('/unrelated', '/elsewhere')).toEqual([])
+  })
+
   test('affects every page if an announcement links to the landing page', () => {
     const document = { _type: 'landingPage', path: '/winter-offer' }
     expect(pagesShowing(document, composition, menu)).toEqual(routes)
@@ -110,5 +117,8 @@ describe('a change to a landing page (R24.6)', () => {
     ])
     expect(tagsOf({ _type: 'landingPage', path: '/new', pages: [null, '/new'] })).toContain('link:/new')
     expect(tagsOf({ _type: 'landingPage' })).toEqual(['type:landingPage'])
+    const pages = ['/old-offer', '/older', '/es/caf%C3%A9', null]
+    expect(tagsOf({ _type: 'redirect', pages })).toEqual(['redirects', 'link:/old-offer', 'link:/older'])
+    expect(tagsOf({ _type: 'redirect' })).toEqual(['redirects'])
   })
 })

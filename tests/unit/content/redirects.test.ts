@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { foundIn } from '../../../lib/content/landing-finder.ts'
-import { addQuery } from '../../../lib/content/redirect-rules.ts'
+import { mergeQueries } from '../../../lib/content/redirect-rules.ts'
 import { createRedirectFinder, type RedirectDocuments } from '../../../lib/content/redirects.ts'
 
 const documents: RedirectDocuments = [
@@ -107,8 +107,16 @@ test.each([
   ['/pricing?q=a%20b&flag&sig=A~B', '?gclid=1', '/pricing?q=a%20b&flag&sig=A~B&gclid=1'],
 ])('the query of a request is added to %s', (to, search, expected) => {
   const target = new URL(to, SITE_URL)
-  addQuery(target, search)
+  target.search = mergeQueries(target.search, search)
   expect(target.href).toBe(SITE_URL + expected)
+})
+
+test('a chain keeps the parameters of its targets, and the last value of each', async () => {
+  const find = finderOf([
+    { from: '/tv', to: '/fall?utm_source=tv&k=first#top', statusCode: 301 },
+    { from: '/fall', to: '/pricing?utm_campaign=moved&k=second', statusCode: 301 },
+  ])
+  expect((await find('/tv'))?.to).toBe('/pricing?utm_campaign=moved&k=second&utm_source=tv#top')
 })
 
 test('paths may be percent-encoded, as browsers copy them', async () => {
