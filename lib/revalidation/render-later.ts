@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { settledWithin } from '../settled-within.ts'
 import { askForPage } from './renew-pages.ts'
 import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 
 /** Milliseconds to wait for one address. */
 const LONGEST_MS = 5_000
 
-type Queue = { addresses: Set<string>; running: Promise<void> | undefined }
+type Queue = {
+  addresses: Set<string>
+  running: Promise<void> | undefined
+  /** The address that is being rendered. */
+  current?: { url: string; rendered: Promise<void> }
+}
 
 const KEY = Symbol.for('larkspur.render-later')
 /** Stored globally, because Next bundles each route separately. */
@@ -25,6 +31,20 @@ export function renderLater(origin: string, addresses: readonly string[], body: 
   queue.running ??= run(queue)
 }
 
+/**
+ * Resolves once none of these addresses is being rendered, or after a time. Next treats a page or image that is stored
+ * after an invalidation as fresh, although it may show the earlier content.
+ */
+export async function rendersEnded(
+  origin: string,
+  addresses: readonly string[],
+  withinMs: number,
+): Promise<void> {
+  const current = shared[KEY]?.current
+  if (!current || !addresses.some((address) => origin + address === current.url)) return
+  await settledWithin([current.rendered], withinMs)
+}
+
 /** Resolves once the queue is empty. */
 export const renderedLater = async (): Promise<void> => shared[KEY]?.running
 
@@ -32,8 +52,10 @@ async function run(queue: Queue): Promise<void> {
   for (const url of queue.addresses) {
     // Deleted before the request, so a change during the request adds the address again.
     queue.addresses.delete(url)
-    await render(url).catch(() => {})
+    queue.current = { url, rendered: render(url).catch(() => {}) }
+    await queue.current.rendered
   }
+  delete queue.current
   queue.running = undefined
   forgetChanges()
 }

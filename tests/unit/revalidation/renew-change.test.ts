@@ -13,6 +13,7 @@ import { unfinishedChanges } from '../../../lib/revalidation/unfinished-changes.
 
 vi.mock('server-only', () => ({}))
 
+const SECRET = 'a-secret-of-this-test'
 const build = mkdtempSync(join(tmpdir(), 'renew-change-'))
 vi.stubEnv('DIST_DIR', relative(process.cwd(), build))
 afterAll(async () => {
@@ -45,7 +46,7 @@ async function expectRequests(
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
   try {
     const change = { document: { _id: 'x', ...document }, body: '{}' }
-    expect(await renewChange(origin, change, 'a-secret-of-this-test')).toEqual([])
+    expect(await renewChange(origin, change, SECRET)).toEqual([])
     await vi.waitFor(() => check(requested), { timeout: 10_000 })
   } finally {
     server.close()
@@ -103,7 +104,7 @@ it('stores a change until its share images are rendered, and renews it again aft
   const document = { _id: 'x', _type: 'strings', section: 'loanReadiness' }
   const body = JSON.stringify(document)
   try {
-    expect(await renewChange(origin, { document, body }, 'a-secret-of-this-test')).toEqual([])
+    expect(await renewChange(origin, { document, body }, SECRET)).toEqual([])
     expect(unfinishedChanges()).toContain(body)
     renderImages()
     await vi.waitFor(() => expect(unfinishedChanges()).not.toContain(body), { timeout: 10_000 })
@@ -111,7 +112,7 @@ it('stores a change until its share images are rendered, and renews it again aft
     changeMemory.write(['malformed', body])
     requested.length = 0
     vi.stubEnv('SITE_URL', origin)
-    vi.stubEnv('SANITY_WEBHOOK_SECRET', 'a-secret-of-this-test')
+    vi.stubEnv('SANITY_WEBHOOK_SECRET', SECRET)
     await finishEarlierChanges()
     expect(requested[0]).toBe(MARK)
     await vi.waitFor(() => expect(unfinishedChanges()).toEqual([]), { timeout: 10_000 })
@@ -129,10 +130,34 @@ it('invalidates the pages once earlier queries have ended, whose results may be 
   const query = whileUnderWay(pause(1_000).then(() => requested.length))
   try {
     const change = { document: { _id: 'x', _type: 'testimonial' }, body: '{}' }
-    expect(await renewChange(origin, change, 'a-secret-of-this-test')).toEqual([])
+    expect(await renewChange(origin, change, SECRET)).toEqual([])
     expect(requested[0]).toBe(MARK)
     expect(await query, 'requests before the end of the query').toBe(0)
   } finally {
+    server.close()
+  }
+})
+
+it('invalidates a share image only after its current render, which may show the earlier content', async () => {
+  const { promise: images, resolve: renderImages } = Promise.withResolvers<void>()
+  const { origin, requested, server } = await startSite(() => Date.now() - 60_000, images)
+  const renew = (section: string) =>
+    renewChange(origin, { document: { _id: 'x', _type: 'strings', section }, body: section }, SECRET)
+  const marks = () => requested.filter((url) => url === MARK).length
+  const image = '/og/en/loanReadiness'
+  try {
+    await renew('loanReadiness')
+    await vi.waitFor(() => expect(requested).toContain(image))
+    const again = renew('loanReadiness')
+    await renew('moneyMindset')
+    expect(marks()).toBe(2)
+    renderImages()
+    await again
+    expect(marks()).toBe(3)
+    await renderedLater()
+    expect(requested.filter((url) => url === image)).toHaveLength(2)
+  } finally {
+    renderImages()
     server.close()
   }
 })
@@ -153,12 +178,12 @@ it.each([
   try {
     vi.stubEnv('VARNISH_URLS', 'http://127.0.0.1:1/')
     vi.stubEnv('VARNISH_KEY', 'k'.repeat(40))
-    expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toHaveLength(1)
+    expect(await renewDelivery(origin, change, SECRET)).toHaveLength(1)
     vi.stubEnv('VARNISH_URLS', undefined)
     vi.stubEnv('VARNISH_KEY', undefined)
     clock.mockRestore()
     requested.length = 0
-    expect(await renewDelivery(origin, change, 'a-secret-of-this-test')).toEqual([])
+    expect(await renewDelivery(origin, change, SECRET)).toEqual([])
     expect(requested.filter((url) => url !== '/sitemap.xml')).toEqual(expected)
   } finally {
     clock.mockRestore()
