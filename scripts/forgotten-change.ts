@@ -14,7 +14,7 @@ function inLake<Result>(dataDir: string, use: (database: DatabaseSync) => Result
 
 /**
  * Whether the last build's pages may contain a change that the embedded lake does not know, for example because its
- * content was reset, or restored from a backup.
+ * content was reset, or restored from a backup. Also true if they lack a change that was published in development.
  */
 export function hasForgottenChange(dataDir: string): boolean {
   const revision = lastChange.read()

@@ -160,7 +160,7 @@ async function main() {
     const isOutdated = () => readable && hasForgottenChange(env.DATA_DIR)
     if (isOutdated())
       console.log(
-        'The content lake does not know the changes in the last build, so the site is built again. This happens after a reset or a restored backup.',
+        'The last build does not match the content lake, so the site is built again. This happens after a reset, a restored backup, or a publish during npm run dev.',
       )
     const environment = { ...process.env, ...variables }
     const outcome = await buildIfChanged(environment, process.env.DIST_DIR, { isOutdated })

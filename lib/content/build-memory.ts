@@ -30,5 +30,8 @@ export const landingMemory = buildMemory('landing-pages')
 export const redirectMemory = buildMemory('redirects')
 /** The bodies of changes, see `lib/revalidation/unfinished-changes.ts`. */
 export const changeMemory = buildMemory('unfinished-changes')
-/** The revision in the last webhook, or before the first one, of the latest change that the build contains. */
+/**
+ * The revision in the last webhook, or before the first one, of the latest change that the build contains. Empty after a
+ * change in development, which the build lacks.
+ */
 export const lastChange = buildMemory('last-change')

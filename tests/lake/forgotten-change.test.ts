@@ -21,6 +21,10 @@ test('a build is outdated if it contains a change that the lake does not know', 
   await client.patch('lead.a').set({ name: 'Ana' }).commit()
   expect(hasForgottenChange(dataDir), 'the history of leads is erased').toBe(false)
 
+  lastChange.write('')
+  expect(hasForgottenChange(dataDir), 'changed in development').toBe(true)
+  lastChange.write(latestChange(dataDir))
+
   const reset = await newLake()
   await reset.client.create({ _id: 'a', _type: 'post' })
   expect(hasForgottenChange(reset.dataDir)).toBe(true)

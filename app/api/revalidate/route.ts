@@ -28,8 +28,11 @@ export async function POST(request: Request): Promise<Response> {
 async function renew(change: Change & { secret: string }): Promise<Response> {
   const { tags, body, secret } = change
   if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
-  // In development, every request renders its page with current content.
-  if (process.env.NODE_ENV === 'development') return Response.json({ tags })
+  if (process.env.NODE_ENV === 'development') {
+    // Every request renders its page with current content, but the last build does not.
+    lastChange.write('')
+    return Response.json({ tags })
+  }
 
   if (change.document._rev) lastChange.write(change.document._rev)
   const env = readEnv()
