@@ -105,7 +105,7 @@ export const claim = defineType({
           .custom(
             (day) =>
               !day ||
-              Date.parse(`${day}T23:59:59Z`) > Date.now() ||
+              Date.parse(`${day}T23:59:59`) > Date.now() ||
               'This claim has expired and is no longer shown. To show it again, repeat the count and set a new last day.',
           )
           .warning(),

@@ -1,17 +1,14 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import { endOfDay } from '../i18n/site-time.ts'
 import type { Figures } from '../i18n/translate.ts'
 import { loadInOrder } from './list-order.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
+import { loadSiteSettings } from './site-settings.ts'
 
-/**
- * Excludes expired claims. A claim's last day ends at midnight UTC. A page shows the claim until its next revalidation,
- * usually within an hour.
- */
-const CLAIMS_QUERY =
-  defineQuery(`*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){
-  _id, _type, claimId, value, label, method, measuredOn
+const CLAIMS_QUERY = defineQuery(`*[_type == "claim"] | order(_createdAt asc, _id asc){
+  _id, _type, claimId, value, label, method, measuredOn, expiresOn
 }`)
 
 const claimIn = (language: Language) =>
@@ -25,6 +22,8 @@ const claimIn = (language: Language) =>
     method: textIn(language).nullish().catch(null),
     /** The day of the last count, `YYYY-MM-DD`. */
     measuredOn: z.iso.date().nullish().catch(null),
+    /** The last day on which the claim is shown, `YYYY-MM-DD`. */
+    expiresOn: z.iso.date().nullish(),
   })
 
 export type Claim = z.output<ReturnType<typeof claimIn>>
@@ -36,8 +35,18 @@ export type Claims = {
   figures: Figures
 }
 
+/**
+ * Loads the claims that have not expired. A page shows an expired claim until its next revalidation, usually within an
+ * hour.
+ */
 export async function loadClaims(language: Language): Promise<Claims> {
-  const claims = keepValid(claimIn(language), await loadInOrder('claim', CLAIMS_QUERY), 'claim')
+  const [documents, { timeZone }] = await Promise.all([
+    loadInOrder('claim', CLAIMS_QUERY),
+    loadSiteSettings(),
+  ])
+  const now = Date.now()
+  const isShown = ({ expiresOn }: Claim) => !expiresOn || now < (endOfDay(expiresOn, timeZone) ?? 0)
+  const claims = keepValid(claimIn(language), documents, 'claim').filter(isShown)
   const byId = new Map(claims.map((claim) => [claim.claimId, claim]))
   return {
     get: (claimId) => byId.get(claimId),

@@ -1867,7 +1867,7 @@ export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/claims.ts
 // Variable: CLAIMS_QUERY
-// Query: *[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){  _id, _type, claimId, value, label, method, measuredOn}
+// Query: *[_type == "claim"] | order(_createdAt asc, _id asc){  _id, _type, claimId, value, label, method, measuredOn, expiresOn}
 export type CLAIMS_QUERY_RESULT = Array<{
   _id: string;
   _type: "claim";
@@ -1876,6 +1876,7 @@ export type CLAIMS_QUERY_RESULT = Array<{
   label: LocaleString | null;
   method: LocaleText | null;
   measuredOn: string | null;
+  expiresOn: string | null;
 }>;
 
 // Source: ../lib/content/consultations.ts
@@ -3879,7 +3880,7 @@ declare global {
     '*[_type == "plan" && planId == $planId][0]{\n  name{en, es}, setupFee, monthlyPrice,\n  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path\n}': PLAN_QUERY_RESULT;
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
     '*[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){\n  _id, _type, _rev, text, path, label, from, until, where, pages\n}': ANNOUNCEMENTS_QUERY_RESULT;
-    '*[_type == "claim" && (!defined(expiresOn) || dateTime(expiresOn + "T23:59:59Z") > dateTime(now()))] | order(_createdAt asc, _id asc){\n  _id, _type, claimId, value, label, method, measuredOn\n}': CLAIMS_QUERY_RESULT;
+    '*[_type == "claim"] | order(_createdAt asc, _id asc){\n  _id, _type, claimId, value, label, method, measuredOn, expiresOn\n}': CLAIMS_QUERY_RESULT;
     '*[_type == "consultation"] | order(_createdAt asc, _id asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(_createdAt asc, _id asc){_id, _type, question, answer, topic}': FAQS_QUERY_RESULT;
     '*[_type == "fundingProduct"] | order(_createdAt asc, _id asc){\n  _id, _type, name, description, minAmount, maxAmount\n}': FUNDING_PRODUCTS_QUERY_RESULT;

@@ -38,3 +38,9 @@ export function momentOf(time: string, timeZone = 'UTC'): number | undefined {
     return asUtc
   }
 }
+
+/** The end of a day (`YYYY-MM-DD`) in a time zone, in epoch milliseconds. Undefined if the day is malformed. */
+export function endOfDay(day: string, timeZone?: string): number | undefined {
+  const lastMinute = momentOf(`${day}T23:59`, timeZone)
+  return lastMinute === undefined ? undefined : lastMinute + 60_000
+}

@@ -8,7 +8,12 @@ import { type Desk, documentList, oneDocument } from './document-list.ts'
 import { pagesList } from './pages-list.ts'
 import { unpublishedList } from './unpublished-list.ts'
 
-const EXPIRED = 'defined(expiresOn) && dateTime(expiresOn + "T23:59:59Z") < dateTime(now())'
+/** Such as `GMT-07:00`, or `GMT` for UTC. */
+const editorOffset = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
+  .formatToParts()
+  .find(({ type }) => type === 'timeZoneName')?.value
+
+const EXPIRED = `defined(expiresOn) && dateTime(expiresOn + "T23:59:59${editorOffset?.slice('GMT'.length) || 'Z'}") < dateTime(now())`
 const UNPROVEN = '(!defined(evidence) || evidence == "" || !defined(measuredOn))'
 const WITHOUT_CONSENT = 'consentOnFile != true'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isVisible, momentsOf } from '../../../lib/content/sections/visible.ts'
-import { momentOf } from '../../../lib/i18n/site-time.ts'
+import { endOfDay, momentOf } from '../../../lib/i18n/site-time.ts'
 
 const iso = (time: string, zone?: string) => {
   const moment = momentOf(time, zone)
@@ -25,6 +25,16 @@ describe('a local time in the site’s time zone (R23.6)', () => {
   test.each(['', 'soon', '2026-11-24', '2026-13-40T99:99'])('rejects %j', (time) => {
     expect(iso(time)).toBeUndefined()
   })
+})
+
+test.each([
+  ['2026-11-24', 'America/Phoenix', '2026-11-25T07:00:00.000Z'],
+  // The day on which the clocks go back has 25 hours.
+  ['2026-11-01', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+  ['2026-12-31', undefined, '2027-01-01T00:00:00.000Z'],
+])('%s ends in %s at %s', (day, zone, moment) => {
+  expect(new Date(endOfDay(day, zone) ?? 0).toISOString()).toBe(moment)
+  expect(endOfDay('soon', zone)).toBeUndefined()
 })
 
 describe('a section with dates (R23.6)', () => {
