@@ -39,9 +39,20 @@ export function decodeAnswers(
   return encodeAnswers(questions, answers) === text ? answers : null
 }
 
-/** Whether a fragment contains answers, rather than the anchor of a heading or skip link. */
-export function holdsAnswers(fragment: string): boolean {
-  return fragment.includes('=')
+/**
+ * The answers in a URL's fragment, or undefined if it is empty or the anchor of a heading or skip link. Some programs
+ * percent-encode the fragment of a link that they pass on.
+ */
+export function answersIn(fragment: string): string | undefined {
+  return fragment.includes('=') ? fragment : /%3d/i.test(fragment) ? decoded(fragment) : undefined
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }
 
 function fits(question: Question, ids: readonly string[]): boolean {

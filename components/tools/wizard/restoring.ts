@@ -9,5 +9,5 @@ export const RESTORING_STYLE = 'wizard-restoring'
  */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
-  return `try{if(location.hash.includes('=')||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)}))document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)})}catch(e){}`
+  return `try{if(/=|%3d/i.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)}))document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)})}catch(e){}`
 }

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { onLanguageSwitch } from '@/lib/browser/language-switch'
 import { forgetTool, keepTool, recallTool } from '@/lib/browser/tool-memory'
-import { holdsAnswers } from '@/lib/tools/fragment'
+import { answersIn } from '@/lib/tools/fragment'
 import { RESTORING_STYLE } from './restoring'
 import { Trail } from './trail'
 
@@ -63,6 +63,8 @@ export function useWizard<State>({
   const heading = useRef<HTMLHeadingElement>(null)
   const started = useRef(false)
   const shown = useRef(1)
+  /** The answers of the last link that was opened. */
+  const fromLink = useRef<State>(undefined)
   const results = steps + 1
 
   /** The requested step, or the first incomplete one before it. */
@@ -77,9 +79,11 @@ export function useWizard<State>({
    * @returns the step shown, or null if the URL has no answers
    */
   function openLink(): number | null {
-    if (!holdsAnswers(location.hash)) return null
-    const linked = decode(location.hash)
+    const answers = answersIn(location.hash)
+    if (answers === undefined) return null
+    const linked = decode(answers)
     if (linked) setState(linked)
+    if (linked) fromLink.current = linked
     setNotice(linked ? null : 'brokenLink')
     const opened = linked ? results : 1
     setStep(opened)
@@ -108,7 +112,8 @@ export function useWizard<State>({
   const followBrowser = useEffectEvent(() => {
     if (trail.leaving) return
     const wanted = trail.arrived()
-    const opened = openLink()
+    // On the way back to a link, answers that the visitor has changed since are kept.
+    const opened = wanted === undefined || state === fromLink.current ? openLink() : null
     if (wanted === undefined) trail.adopt(opened ?? step)
     if (wanted === undefined || opened) return
     const allowed = reachable(wanted)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { creditScoreBooster } from '../../../lib/tools/credit-score-booster.ts'
-import { decodeAnswers, encodeAnswers, holdsAnswers } from '../../../lib/tools/fragment.ts'
+import { answersIn, decodeAnswers, encodeAnswers } from '../../../lib/tools/fragment.ts'
 import { loanMatcher } from '../../../lib/tools/loan-matcher.ts'
 import { loanReadiness } from '../../../lib/tools/loan-readiness.ts'
 import type { Question } from '../../../lib/tools/quiz.ts'
@@ -106,7 +106,12 @@ test('encodes only answers that the quiz defines (R8.12)', () => {
 })
 
 test('does not treat an anchor as a broken link', () => {
-  expect(holdsAnswers('#main')).toBe(false)
-  expect(holdsAnswers('')).toBe(false)
-  expect(holdsAnswers(`#${link}`)).toBe(true)
+  expect(answersIn('#main')).toBeUndefined()
+  expect(answersIn('')).toBeUndefined()
+  expect(answersIn(`#${link}`)).toBe(`#${link}`)
+})
+
+test('reads answers that a program has percent-encoded', () => {
+  expect(answersIn(`#${encodeURIComponent(link)}`)).toBe(`#${link}`)
+  expect(answersIn('#a%3D%E0%A4%A')).toBe('#a%3D%E0%A4%A')
 })
