@@ -11,7 +11,7 @@ import { DRAFT_COOKIE, NONCE_HEADER, SESSION_COOKIE } from '@/lib/drafts/cookie-
 import { createDraftCookieCheck, type DraftCookieState } from '@/lib/drafts/draft-cookie'
 import { previewIdOfBuild } from '@/lib/drafts/draft-request'
 import { endedSessions } from '@/lib/drafts/ended-sessions'
-import { openSession, sessionSecret } from '@/lib/drafts/session-token'
+import { sessionSecret } from '@/lib/drafts/session-token'
 import { SHARE_LINK_QUERY } from '@/lib/drafts/share-link'
 import { SHOWN_COOKIE } from '@/lib/drafts/shown-cookie'
 import { readEnv } from '@/lib/env'
@@ -61,14 +61,14 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const draft = await draftCookieOf(request)
   const { pathname } = request.nextUrl
   // The Studio has its own policy.
-  const isDraft = (draft === 'valid' || draft === 'ended') && !isStudio(pathname)
+  const isDraft = draft !== undefined && draft !== 'stale' && !isStudio(pathname)
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
   const response = endedMeanwhile(request, draft)
     ? NextResponse.redirect(ownAddress(request.nextUrl), 307)
     : await respond(
         request,
         forwardedHeaders(request, draft, nonce),
-        draft === 'valid' && !choosesPublished(request),
+        draft === 'reviewer' || (draft === 'editor' && !choosesPublished(request)),
       )
   if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
   if (draft === 'stale' || draft === 'ended')
@@ -129,17 +129,13 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   try {
     return await checkDraftCookie({ session, secret: sessionSecret(readEnv()), now: Date.now() })
   } catch {
-    // The lake is unreachable. The page handles that when it renders.
-    return 'valid'
+    // The lake is unreachable. It is asked only about reviewers. The page handles that when it renders.
+    return 'reviewer'
   }
 }
 
-/** Whether the Studio's preview is set to show published content. Reviewers have no such choice. */
-function choosesPublished({ cookies }: NextRequest): boolean {
-  if (cookies.get(SHOWN_COOKIE)?.value !== 'published') return false
-  const [session, secret] = [cookies.get(SESSION_COOKIE)?.value, sessionSecret(readEnv())]
-  return Boolean(session && secret && openSession(session, secret, Date.now())?.kind === 'editor')
-}
+/** Whether the Studio's preview is set to show published content. */
+const choosesPublished = ({ cookies }: NextRequest) => cookies.get(SHOWN_COOKIE)?.value === 'published'
 
 const draftCookies = [DRAFT_COOKIE, SESSION_COOKIE]
 
@@ -259,8 +255,7 @@ async function unknownPath(
 ): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const search = (isOwnServer() && request.headers.get(QUERY_HEADER)) || request.nextUrl.search
-  const pages = await landingPages(onDrafts)
-  const published = onDrafts ? await publishedLandingPages() : pages
+  const [pages, published] = await Promise.all([landingPages(onDrafts), publishedLandingPages()])
   const findLanding = (path: string): Found | undefined => {
     const found = foundIn(pages, path)
     if (found) return found

@@ -41,7 +41,7 @@ const isLeftover = ({ _id, to, leadsToPage }: { _id: string; to: string | null; 
   publishedId(_id).startsWith(ADDED_REDIRECT) && !leadsToPage && to !== null && mayBeLandingPage(to)
 
 /** The id of the redirect from an old address contains the address, and ids have at most 128 characters. */
-const isShort = (rule: StringRule) => rule.max(100).error('Use at most 100 characters.')
+const limitLength = (rule: StringRule) => rule.max(100).error('Use at most 100 characters.')
 
 /** A page that marketing creates, with its own address in each language. */
 export const landingPage = defineType({
@@ -69,7 +69,7 @@ export const landingPage = defineType({
         rule
           .regex(englishAddress)
           .error('Start with / and use lowercase letters, digits and hyphens, such as /fall-offer.'),
-        isShort(rule),
+        limitLength(rule),
         rule.custom(isFree),
       ],
     }),
@@ -86,7 +86,7 @@ export const landingPage = defineType({
           .error(
             'Start with /es/ and use lowercase letters, digits and hyphens, such as /es/oferta-de-otono.',
           ),
-        isShort(rule),
+        limitLength(rule),
         rule.custom(isFree),
       ],
     }),

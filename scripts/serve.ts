@@ -18,7 +18,7 @@ import {
 } from './account-warnings.ts'
 import { buildIfChanged, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
-import { hasForgottenChange, latestChange } from './forgotten-change.ts'
+import { isBuildOutdated, latestChange } from './outdated-build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
@@ -157,7 +157,7 @@ async function main() {
     console.log('Building the site if its sources changed (about a minute and a half)…')
     const readable = embedded && running.lake?.exitCode === null
     const latest = readable && latestChange(env.DATA_DIR)
-    const isOutdated = () => readable && hasForgottenChange(env.DATA_DIR)
+    const isOutdated = () => readable && isBuildOutdated(env.DATA_DIR)
     if (isOutdated())
       console.log(
         'The last build does not match the content lake, so the site is built again. This happens after a reset, a restored backup, or a publish during npm run dev.',

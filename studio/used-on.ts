@@ -61,7 +61,9 @@ export function usedOn(
   { document, landingTitles, ...content }: UsedOnAnswer,
   publishedIds: readonly string[] = landingTitles.map(({ _id }) => _id),
 ): { routes: readonly Route[]; landingPages: readonly LandingPageInUse[] } {
-  if (!document || !isAssigned(document)) return { routes: [], landingPages: [] }
+  // Links depend on redirects, but no page shows one.
+  if (!document || document._type === 'redirect' || !isAssigned(document))
+    return { routes: [], landingPages: [] }
   const shown = shownAt(placedPages(content), Date.now())
   const isAnnouncement = document._type === 'announcement'
   const isAnnounced = (page: PagePath) => announces(document, page, content.timeZone ?? undefined)

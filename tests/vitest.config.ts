@@ -3,10 +3,11 @@ import { leftOutFiles } from './suites.ts'
 
 const exclude = [...configDefaults.exclude, ...leftOutFiles]
 
-/** Tests that change their process, for example how its servers handle requests, or which lake the proxy uses. */
+/** Tests that change their process, for example how its servers handle requests, or which lake the site uses. */
 const isolated = [
   'tests/unit/http/**/*.test.ts',
   'tests/unit/leads/answer-form.test.ts',
+  'tests/unit/revalidation/composition.test.ts',
   'tests/unit/site/draft-addresses.test.ts',
 ]
 

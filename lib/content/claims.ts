@@ -35,10 +35,7 @@ export type Claims = {
   figures: Figures
 }
 
-/**
- * Loads the claims that have not expired. A page shows an expired claim until its next revalidation, usually within an
- * hour.
- */
+/** Loads the claims that have not expired. The page clock revalidates the pages when a claim expires. */
 export async function loadClaims(language: Language): Promise<Claims> {
   const [documents, { timeZone }] = await Promise.all([
     loadInOrder('claim', CLAIMS_QUERY),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { defineQuery } from 'next-sanity'
-import { linkTag } from '../revalidation/tags.ts'
+import { linkTag, redirectsTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { type LinkTarget, type LinkTargets, landingPathOf } from './landing-links.ts'
 import { landingAddresses } from './landing-pages.ts'
@@ -35,7 +35,7 @@ async function loadTargets(paths: string[], redirectsLeft: number): Promise<Link
   )
   const missing = paths.filter((path) => !found.has(path))
   if (missing.length === 0 || redirectsLeft === 0) return found
-  const moves = await load(MOVES_QUERY, tags, { paths: missing })
+  const moves = await load(MOVES_QUERY, [...tags, redirectsTag], { paths: missing })
   const moved = moves.flatMap(({ from, to }) => {
     const path = landingPathOf(to)
     return from && path ? [{ from, path }] : []

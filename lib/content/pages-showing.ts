@@ -24,7 +24,7 @@ type Content = {
   section?: unknown
   path?: unknown
   page?: unknown
-  /** The old and new page of a question, English address of a landing page, or path where a redirect starts. */
+  /** For a question: its old and new page. For a landing page: its old and new English address. */
   pages?: unknown
   planId?: unknown
   service?: unknown
@@ -38,7 +38,8 @@ const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includ
  */
 function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
   if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
-  if (isLinked(_type)) return linksTo(section, document)
+  if (_type === 'landingPage') return linksTo(section, document)
+  if (_type === 'redirect') return section.redirected === true
   if (!(typesOf(section) as readonly string[]).includes(_type)) return false
   if (_type === 'faq') {
     const pages = [document.page ?? document.pages]
@@ -58,13 +59,11 @@ const NO_MENU: MenuUses = { texts: [], links: [] }
 /** Whether the menu, which is on every page, shows a document. */
 function menuShows(menu: MenuUses, { _type, section, ...document }: Content): boolean {
   if (_type === 'strings') return menu.texts.some((name) => name === section)
-  return isLinked(_type) && linksTo(menu, document)
+  if (_type === 'redirect') return menu.redirected === true
+  return _type === 'landingPage' && linksTo(menu, document)
 }
 
-/** Whether links depend on documents of a type: they lead to a landing page, directly or through a redirect. */
-const isLinked = (type: string) => type === 'landingPage' || type === 'redirect'
-
-/** Whether a section or the menu has a button or link that leads to a landing page or through a redirect. */
+/** Whether a section or the menu has a button or link that leads to a landing page. */
 function linksTo({ links }: Pick<PlacedSection, 'links'>, { path, pages }: Omit<Content, '_type'>): boolean {
   const addresses = [path, pages].flat()
   return (links ?? []).some((link) => addresses.includes(link))
@@ -97,7 +96,7 @@ export function pagesShowing(
     return [
       ...new Set(typesOrderedBy(document._id).flatMap((type) => pagesShowing({ _type: type }, composition))),
     ]
-  if (isLinked(_type))
+  if (_type === 'landingPage' || _type === 'redirect')
     return routes.filter((route) =>
       composition[route]?.some((placed) => sectionShows(placed, route, document)),
     )

@@ -1,6 +1,6 @@
 import { isRoute, type Route } from '../i18n/routes.ts'
 import { composedRoutes, defaultPages } from './default-pages.ts'
-import { landingPathsOf } from './landing-links.ts'
+import { landingPathOf, landingPathsOf } from './landing-links.ts'
 import { landingAddresses, type PlacedLandingPage } from './landing-pages.ts'
 import { type MenuUses, usesOfMenu } from './menu-uses.ts'
 import type { Composition } from './pages-showing.ts'
@@ -14,6 +14,7 @@ type PlacedPages = {
   landingPages: PlacedLandingPage[]
   menu: MenuUses
   announcements: readonly { from: string | null; until: string | null; path: string | null }[]
+  claims: readonly { expiresOn: string | null }[]
 }
 
 /** Every page with its sections, visible or not. A page without a document has its default sections. */
@@ -25,10 +26,19 @@ export function placedPages({
   moves,
   menu,
   announcements,
+  claims,
 }: COMPOSITION_QUERY_RESULT): PlacedPages {
+  const addresses = landingAddresses(landingPages).map(({ path }) => path)
+  const resolved = (links: readonly (string | null)[]) => ({
+    links: landingPathsOf(links, moves),
+    redirected: links.some((href) => {
+      const path = landingPathOf(href)
+      return path !== undefined && !addresses.includes(path)
+    }),
+  })
   const placed = (sections: readonly (PlacedSection | null)[] | null): PlacedSection[] =>
     (sections ?? []).flatMap((section) =>
-      section ? { ...section, ...(section.links && { links: landingPathsOf(section.links, moves) }) } : [],
+      section ? { ...section, ...(section.links && resolved(section.links)) } : [],
     )
   const byRoute = new Map<Route, readonly PlacedSection[]>(
     composedRoutes.map((route) => [route, defaultPages[route]]),
@@ -46,9 +56,10 @@ export function placedPages({
     menu: {
       ...menuUses,
       // Any page can show an announcement, so its link counts as a link of the menu.
-      links: landingPathsOf([...menuUses.links, ...announcements.map(({ path }) => path)], moves),
+      ...resolved([...menuUses.links, ...announcements.map(({ path }) => path)]),
     },
     announcements,
+    claims,
     pages: byRoute,
     landingPages: landingPages.flatMap((page) =>
       landingAddresses([page]).map((addresses) => ({ ...addresses, sections: placed(page.sections) })),

@@ -1,4 +1,4 @@
-import { settledWithin } from '../settled-within.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const KEY = Symbol.for('larkspur.queries-under-way')
 /** Stored globally, because Next bundles each route separately. */
@@ -22,5 +22,9 @@ export function whileUnderWay<Result>(query: Promise<Result>): Promise<Result> {
  * invalidation as fresh, although the lake may have answered before the change.
  */
 export async function queriesEnded(withinMs: number): Promise<void> {
-  if (queries().size > 0) await settledWithin(queries(), withinMs)
+  if (queries().size === 0) return
+  const waiting = new AbortController()
+  const late = pause(withinMs, undefined, { signal: waiting.signal }).catch(() => {})
+  await Promise.race([Promise.allSettled(queries()), late])
+  waiting.abort()
 }

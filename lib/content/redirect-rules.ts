@@ -23,7 +23,7 @@ type Step = { from: string; to: string }
 export const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
 /**
- * A query with the parameters of another one added, except those that it sets itself.
+ * Adds the parameters of `other` that `query` does not set.
  * @param query empty, or starting with `?`, like `other`
  */
 export function mergeQueries(query: string, other: string): string {

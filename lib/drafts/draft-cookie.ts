@@ -3,11 +3,11 @@ import { openSession } from './session-token.ts'
 import { isInForce, shareLink } from './share-link.ts'
 
 /**
- * The state of the session that came with Next's draft cookie. `ended`: the share link was revoked or has expired,
+ * Whose valid session came with Next's draft cookie, or why it is not valid. `ended`: the share link was revoked or has expired,
  * and this response must tell the visitor. `stale`: the session is missing, invalid or expired, or the visitor already
  * knows that it ended.
  */
-export type DraftCookieState = 'valid' | 'ended' | 'stale'
+export type DraftCookieState = 'editor' | 'reviewer' | 'ended' | 'stale'
 
 type Request = {
   session: string | undefined
@@ -25,9 +25,9 @@ export function createDraftCookieCheck(findLink: (id: string) => Promise<unknown
   return async ({ session: sealed, secret, now }: Request): Promise<DraftCookieState> => {
     const session = sealed && secret ? openSession(sealed, secret, now) : undefined
     if (!sealed || !session || ended.has(sealed)) return 'stale'
-    if (session.kind === 'editor') return 'valid'
+    if (session.kind === 'editor') return 'editor'
     const link = shareLink.safeParse(await findLink(String(session.link))).data
-    if (link && isInForce(link, now)) return 'valid'
+    if (link && isInForce(link, now)) return 'reviewer'
     ended.set(sealed, true)
     return 'ended'
   }

@@ -1,10 +1,12 @@
 import 'server-only'
+import { composedRoutes } from '../content/default-pages.ts'
 import { placedPages, type Shown, shownAt } from '../content/placed-pages.ts'
 import type { PlacedSection } from '../content/sections/library.ts'
 import { COMPOSITION_QUERY } from '../content/sections/query.ts'
 import { momentsOf } from '../content/sections/visible.ts'
 import { fetchPublishedNow } from '../drafts/lake.ts'
 import { languages } from '../i18n/languages.ts'
+import { endOfDay } from '../i18n/site-time.ts'
 import { localPath } from '../i18n/urls.ts'
 
 /** @throws when the lake cannot be reached */
@@ -28,11 +30,11 @@ type Change = {
 const inBoth = (path: string) => languages.map((language) => localPath(path, language))
 
 /**
- * The times at which sections and announcements appear or disappear, each with its page.
+ * The times at which sections and announcements appear or disappear, each with its page, and at which claims expire.
  * @throws when the lake cannot be reached
  */
 export async function changesOfPages(): Promise<Change[]> {
-  const { timeZone, pages, landingPages, announcements } = await fetchPages()
+  const { timeZone, pages, landingPages, announcements, claims } = await fetchPages()
   const times = (sections: readonly Pick<PlacedSection, 'from' | 'until'>[]) =>
     sections.flatMap((section) => momentsOf(section, timeZone))
   return [
@@ -44,6 +46,11 @@ export async function changesOfPages(): Promise<Change[]> {
       addresses: ['/', '/cancellation-form', '/test'].flatMap(inBoth),
       at,
     })),
+    ...claims.flatMap(({ expiresOn }) => {
+      const at = endOfDay(expiresOn ?? '', timeZone)
+      const addresses = composedRoutes.flatMap(inBoth)
+      return at === undefined ? [] : { _type: 'claim', path: 'claim', addresses, at }
+    }),
     ...[...pages].flatMap(([path, sections]) =>
       times(sections).map((at) => ({ _type: 'page', path, addresses: inBoth(path), at })),
     ),

@@ -21,7 +21,7 @@ type Outcome = {
   renewed: string[]
   /** Whether any page is still stale. */
   stale: boolean
-  /** The time when the next section or announcement appears or disappears, in epoch milliseconds. */
+  /** The time when the next section, announcement or claim appears or disappears, in epoch milliseconds. */
   next: number | undefined
 }
 
@@ -34,7 +34,7 @@ async function isOlder(origin: string, addresses: readonly string[], than: numbe
 }
 
 /**
- * Revalidates each page on which a section or announcement has appeared or disappeared since the last render.
+ * Revalidates each page on which a section, announcement or claim has appeared or disappeared since the last render.
  * Idempotent, and safe to run concurrently.
  * @throws when the lake cannot be reached
  */
@@ -59,7 +59,7 @@ export async function renewDuePages(now = Date.now()): Promise<Outcome> {
   return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }
 }
 
-/** Revalidates pages when their sections or announcements appear or disappear. Runs in the site's own process. */
+/** Revalidates pages when their sections, announcements or claims appear or disappear. Runs in the site's own process. */
 class PageClock {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined

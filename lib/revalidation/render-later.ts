@@ -1,21 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { settledWithin } from '../settled-within.ts'
 import { askForPage } from './renew-pages.ts'
 import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 
 /** Milliseconds to wait for one address. */
 const LONGEST_MS = 5_000
 
+type Invalidation = { urls: ReadonlySet<string>; invalidate: () => Promise<void> }
+
 type Queue = {
   addresses: Set<string>
   running: Promise<void> | undefined
-  /** The address that is being rendered. */
-  current?: { url: string; rendered: Promise<void> }
+  /** The URL that is being rendered. */
+  current: string | undefined
+  /** The invalidations in progress. */
+  invalidations: Set<Invalidation>
+  /** The invalidations to repeat once the current URL is rendered. */
+  repeated: Set<Invalidation>
 }
 
 const KEY = Symbol.for('larkspur.render-later')
 /** Stored globally, because Next bundles each route separately. */
 const shared = globalThis as { [KEY]?: Queue }
+
+function sharedQueue(): Queue {
+  shared[KEY] ??= {
+    addresses: new Set(),
+    running: undefined,
+    current: undefined,
+    invalidations: new Set(),
+    repeated: new Set(),
+  }
+  return shared[KEY]
+}
 
 /**
  * Renders the stale addresses of a change in the background, one at a time. They do not share the queue of the pages,
@@ -25,24 +41,25 @@ const shared = globalThis as { [KEY]?: Queue }
 export function renderLater(origin: string, addresses: readonly string[], body: string): void {
   if (addresses.length === 0) return
   rememberChange(body)
-  shared[KEY] ??= { addresses: new Set(), running: undefined }
-  const queue = shared[KEY]
+  const queue = sharedQueue()
   for (const address of addresses) queue.addresses.add(origin + address)
   queue.running ??= run(queue)
 }
 
 /**
- * Resolves once none of these addresses is being rendered, or after a time. Next treats a page or image that is stored
- * after an invalidation as fresh, although it may show the earlier content.
+ * Invalidates addresses. If one of them is being rendered meanwhile, invalidates them again after that. Otherwise, Next
+ * would treat the result as fresh, although it may show the earlier content.
  */
-export async function rendersEnded(
+export async function invalidateUnrendered(
   origin: string,
   addresses: readonly string[],
-  withinMs: number,
+  invalidate: () => Promise<void>,
 ): Promise<void> {
-  const current = shared[KEY]?.current
-  if (!current || !addresses.some((address) => origin + address === current.url)) return
-  await settledWithin([current.rendered], withinMs)
+  const queue = sharedQueue()
+  const invalidation = { urls: new Set(addresses.map((address) => origin + address)), invalidate }
+  queue.invalidations.add(invalidation)
+  if (queue.current && invalidation.urls.has(queue.current)) queue.repeated.add(invalidation)
+  await invalidate().finally(() => queue.invalidations.delete(invalidation))
 }
 
 /** Resolves once the queue is empty. */
@@ -52,10 +69,15 @@ async function run(queue: Queue): Promise<void> {
   for (const url of queue.addresses) {
     // Deleted before the request, so a change during the request adds the address again.
     queue.addresses.delete(url)
-    queue.current = { url, rendered: render(url).catch(() => {}) }
-    await queue.current.rendered
+    queue.current = url
+    for (const each of queue.invalidations) if (each.urls.has(url)) queue.repeated.add(each)
+    await render(url).catch(() => {})
+    queue.current = undefined
+    for (const each of queue.repeated) {
+      queue.repeated.delete(each)
+      await each.invalidate().catch(() => {})
+    }
   }
-  delete queue.current
   queue.running = undefined
   forgetChanges()
 }

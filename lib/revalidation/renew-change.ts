@@ -19,7 +19,7 @@ import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown } from './composition.ts'
 import { purgeChange } from './purge-edge.ts'
 import { followOthers } from './relay.ts'
-import { renderLater, rendersEnded } from './render-later.ts'
+import { invalidateUnrendered, renderLater } from './render-later.ts'
 import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
 import { tagsOf } from './tags.ts'
 import { forgetUnlessQueued, unfinishedChanges } from './unfinished-changes.ts'
@@ -33,9 +33,6 @@ const ONE_HOUR_MS = 60 * 60 * 1000
 
 /** The longest wait for earlier queries, in milliseconds. They usually take a few. */
 const QUERIES_MS = 5_000
-
-/** The longest wait for an image that is being drawn, in milliseconds. */
-const RENDER_MS = 5_000
 
 /** The document types that the sitemap depends on. */
 const inSitemap = ['landingPage', 'page', 'legalPage']
@@ -94,7 +91,7 @@ export async function renewChange(
   // If the lake does not respond, falls back to the pages that show the document by default.
   const { pages, others } = affected(document, await currentlyShown().catch(() => ({})))
   const invalidate = async () => {
-    await Promise.all([queriesEnded(QUERIES_MS), rendersEnded(origin, others, RENDER_MS)])
+    await queriesEnded(QUERIES_MS)
     const signature = await encodeSignatureHeader(body, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {
       method: 'POST',
@@ -107,7 +104,8 @@ export async function renewChange(
     await response.text()
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
-  const stale = await renewStalePages(origin, invalidate, { pages, ...renewal })
+  const invalidateAll = () => invalidateUnrendered(origin, others, invalidate)
+  const stale = await renewStalePages(origin, invalidateAll, { pages, ...renewal })
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []

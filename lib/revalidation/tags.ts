@@ -1,5 +1,4 @@
 import { composedRoutes } from '../content/default-pages.ts'
-import { landingPathOf } from '../content/landing-links.ts'
 import { typesOrderedBy } from '../content/ordered-types.ts'
 import { isContentType } from '../content/registry.ts'
 
@@ -8,11 +7,11 @@ export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 export const pageTag = (path: string) => `page:${path}`
 /**
- * The tag for redirects. No page shows them, but the proxy caches them, and an edge may have cached a not-found page
- * at a redirect's path.
+ * The tag for redirects. A page depends on them if it has a link that leads to a landing page only through a redirect.
+ * An edge may have cached a not-found page at a redirect's path.
  */
-const redirectsTag = 'redirects'
-/** The tag of pages with a link to this English address, which is that of a landing page or of a redirect to one. */
+export const redirectsTag = 'redirects'
+/** The tag of pages that link to the landing page at this English address. */
 export const linkTag = (path: string) => `link:${path}`
 export const faqTag = (path: string) => `faq:${path}`
 
@@ -22,8 +21,8 @@ type Changed = {
   section?: string | null
   path?: string | null
   /**
-   * The values before and after the change. For a question: its page. For a landing page: its English address. For a
-   * redirect: the path where it starts.
+   * For a question: the pages that showed it before the change, and those that show it now. For a landing page: its old
+   * and new English address.
    */
   pages?: readonly (string | null)[] | null
 }
@@ -32,8 +31,7 @@ type Changed = {
 export function tagsOf({ _id, _type, section, path, pages }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
-  if (_type === 'redirect')
-    return [redirectsTag, ...new Set((pages ?? []).flatMap((from) => landingPathOf(from) ?? []).map(linkTag))]
+  if (_type === 'redirect') return [redirectsTag]
   if (_type === 'page') return path ? [pageTag(path)] : []
   // The sitemap has the type's tag.
   if (_type === 'landingPage') {

@@ -39,12 +39,15 @@ export function decodeAnswers(
   return encodeAnswers(questions, answers) === text ? answers : null
 }
 
+/** Matches a fragment with answers, even if it is percent-encoded. */
+export const ANSWERS = /=|%3d/i
+
 /**
  * The answers in a URL's fragment, or undefined if it is empty or the anchor of a heading or skip link. Some programs
  * percent-encode the fragment of a link that they pass on.
  */
 export function answersIn(fragment: string): string | undefined {
-  return fragment.includes('=') ? fragment : /%3d/i.test(fragment) ? decoded(fragment) : undefined
+  return ANSWERS.test(fragment) ? decoded(fragment) : undefined
 }
 
 function decoded(fragment: string): string {

@@ -8,7 +8,7 @@ import { type Desk, documentList, oneDocument } from './document-list.ts'
 import { pagesList } from './pages-list.ts'
 import { unpublishedList } from './unpublished-list.ts'
 
-/** Such as `GMT-07:00`, or `GMT` for UTC. */
+/** For comparing days in GROQ, which knows no time zones. The site uses its own zone. Such as `GMT-07:00`, or `GMT`. */
 const editorOffset = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
   .formatToParts()
   .find(({ type }) => type === 'timeZoneName')?.value

@@ -50,11 +50,16 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   /** The values when the editor entered the Spanish field, or confirmed that it still fits, the latest first. */
   const visits = useRef<Bilingual[]>([])
 
+  function remember(visit: Bilingual): void {
+    const [last] = visits.current
+    if (visit.es !== last?.es || visit.translatedFrom !== last?.translatedFrom) visits.current.unshift(visit)
+  }
+
   function enterSpanish(): void {
     if (before.current) return
     const entered = latest.current ?? {}
     before.current = entered
-    visits.current.unshift(entered)
+    remember(entered)
     published.current = undefined
     if (typeof id !== 'string') return
     client
@@ -128,7 +133,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                       mode="ghost"
                       onClick={() => {
                         before.current = undefined
-                        visits.current.unshift({ ...value, translatedFrom: words(value?.en) })
+                        remember({ ...value, translatedFrom: words(value?.en) })
                         onChange(PatchEvent.from(translationPatches(value ?? {}, words(value?.en))))
                       }}
                     />

@@ -34,7 +34,7 @@ async function describe(path: string) {
   if (!width || !height) throw new Error('it has no size')
   // Browsers show a compressed SVG only with a Content-Encoding.
   if (format === IMAGE_FORMATS.svg && (await isCompressed(path)))
-    throw new Error('compressed SVG (.svgz), save it as .svg')
+    throw new Error('it is a compressed SVG (.svgz). Save it as a plain .svg')
   const options = await drawingOptions(path)
   const hasAlpha = metadata.hasAlpha ?? false
   const isOpaque = !hasAlpha || (await openImage(path, options).stats()).isOpaque
@@ -52,7 +52,7 @@ async function describe(path: string) {
   }
 }
 
-/** Whether a file begins like gzip. */
+/** Whether a file starts with the magic number of gzip. */
 async function isCompressed(path: string): Promise<boolean> {
   await using file = await open(path)
   const { buffer } = await file.read({ buffer: Buffer.alloc(2), position: 0 })

@@ -181,7 +181,6 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       path: document?.path,
       ...(document?.page !== undefined && { pages: [before?.page ?? null, after?.page ?? null] }),
       ...(document?._type === 'landingPage' && { pages: [before?.path ?? null, after?.path ?? null] }),
-      ...(document?._type === 'redirect' && { pages: [before?.from ?? null, after?.from ?? null] }),
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)

@@ -78,22 +78,6 @@ test('delivers each published change, signed in Sanity’s format, and nothing e
   expect(new Set(deliveries.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
 })
 
-test('delivers the values before and after a change that the pages with a link depend on', async () => {
-  const { deliveries, webhook } = await site()
-  const { client } = await newLake({ webhook })
-  await client.create({ _id: 'offer', _type: 'landingPage', path: '/offer' })
-  await client.create({ _id: 'moved', _type: 'redirect', from: '/old' })
-  await client.patch('moved').set({ from: '/older' }).commit()
-  const pages = () => deliveries.map(({ json }) => json.pages)
-  await eventually(() => pages().length).toBe(3)
-  for (const values of [
-    [null, '/offer'],
-    [null, '/old'],
-    ['/old', '/older'],
-  ])
-    expect(pages()).toContainEqual(values)
-})
-
 test('sends nothing for dry runs or for writers that opt out', async () => {
   const { deliveries, webhook } = await site()
   const { client, as } = await newLake({ webhook })

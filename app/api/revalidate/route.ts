@@ -10,7 +10,7 @@ import { type Change, readWebhook } from '@/lib/revalidation/webhook-request'
 import { RECEIPT_HEADER } from '@/lib/sanity/webhook'
 
 /** The types with dates at which pages change, or with the time zone of these dates. */
-const DATED = ['page', 'landingPage', 'announcement', 'siteSettings']
+const DATED = ['page', 'landingPage', 'announcement', 'claim', 'siteSettings']
 
 /**
  * The lake's webhook. Revalidates the pages that a published change affects, here and on the other servers. Responds
@@ -29,7 +29,7 @@ async function renew(change: Change & { secret: string }): Promise<Response> {
   const { tags, body, secret } = change
   if (tags.length === 0) return Response.json({ tags, message: 'No page shows this type' })
   if (process.env.NODE_ENV === 'development') {
-    // Every request renders its page with current content, but the last build does not.
+    // Every request renders current content, but the last build lacks this change.
     lastChange.write('')
     return Response.json({ tags })
   }

@@ -1,4 +1,5 @@
 import { TOOL_MEMORY } from '@/lib/browser/tool-memory'
+import { ANSWERS } from '@/lib/tools/fragment'
 
 /** Id of the style element that hides a wizard until its state is restored from a link or from session storage. */
 export const RESTORING_STYLE = 'wizard-restoring'
@@ -9,5 +10,5 @@ export const RESTORING_STYLE = 'wizard-restoring'
  */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
-  return `try{if(/=|%3d/i.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)}))document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)})}catch(e){}`
+  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)}))document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)})}catch(e){}`
 }

@@ -112,12 +112,16 @@ export function useWizard<State>({
   const followBrowser = useEffectEvent(() => {
     if (trail.leaving) return
     const wanted = trail.arrived()
-    // On the way back to a link, answers that the visitor has changed since are kept.
-    const opened = wanted === undefined || state === fromLink.current ? openLink() : null
+    // Going back to a link must not overwrite answers that the visitor has changed since.
+    const unchanged = state === initial || state === fromLink.current
+    const opened = wanted === undefined || unchanged ? openLink() : null
     if (wanted === undefined) trail.adopt(opened ?? step)
     if (wanted === undefined || opened) return
     const allowed = reachable(wanted)
-    if (allowed === wanted || !trail.backTo(allowed)) setStep(allowed)
+    if (allowed !== wanted && trail.backTo(allowed)) return
+    // The answers of the link in the URL are no longer those shown.
+    if (answersIn(location.hash) !== undefined) trail.rewrite(allowed)
+    setStep(allowed)
   })
   useEffect(() => {
     const follow = () => followBrowser()

@@ -15,6 +15,8 @@ export type PlacedSection = {
   service?: string | { _ref?: string } | null
   /** The targets of the section's buttons and of the links in its text. */
   links?: readonly (string | null)[] | null
+  /** Whether a link leads to no landing page unless there is a redirect to one. */
+  redirected?: boolean
 }
 
 type Entry = {

@@ -93,5 +93,6 @@ export const COMPOSITION_QUERY = defineQuery(`{
   "legalTexts": *[_type == "legalPage"]{path, "links": ${textLinks}},
   "moves": *[_type == "redirect"]{from, to},
   "announcements": *[_type == "announcement"]{from, until, path},
+  "claims": *[_type == "claim" && defined(expiresOn)]{expiresOn},
   "menu": *[_type == "menu" && _id == "menu"][0]{${menuFields}}
 }`)

@@ -25,9 +25,9 @@ test.each<[string, string | undefined]>([
 test('accepts an editor without querying the lake, and a reviewer while the link exists', async () => {
   const findLink = vi.fn(async () => link)
   const check = createDraftCookieCheck(findLink, createEndedSessions())
-  expect(await check({ session: seal({ kind: 'editor', until }), secret, now })).toBe('valid')
+  expect(await check({ session: seal({ kind: 'editor', until }), secret, now })).toBe('editor')
   expect(findLink).not.toHaveBeenCalled()
-  expect(await check({ session: reviewer, secret, now })).toBe('valid')
+  expect(await check({ session: reviewer, secret, now })).toBe('reviewer')
 })
 
 test.each([

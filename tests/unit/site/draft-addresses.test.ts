@@ -9,7 +9,7 @@ import { sealSession } from '../../../lib/drafts/session-token.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'draft-addresses-'))
 
-const TOKEN = 'a token for reading drafts'.replaceAll(' ', '-')
+const TOKEN = 'a-token-for-reading-drafts'
 const landing = { _id: 'fall', path: '/fall-offer', pathEs: '/es/oferta' }
 const draft = { _id: 'fall', path: '/fall-offer-2', pathEs: '/es/oferta-2' }
 

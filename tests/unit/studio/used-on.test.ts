@@ -12,6 +12,7 @@ const content = {
   moves: [],
   menu: null,
   announcements: [],
+  claims: [],
 }
 
 const pagesOf = (document: object) => usedOn({ ...content, document } as unknown as UsedOnAnswer).routes

@@ -16,7 +16,7 @@ function inLake<Result>(dataDir: string, use: (database: DatabaseSync) => Result
  * Whether the last build's pages may contain a change that the embedded lake does not know, for example because its
  * content was reset, or restored from a backup. Also true if they lack a change that was published in development.
  */
-export function hasForgottenChange(dataDir: string): boolean {
+export function isBuildOutdated(dataDir: string): boolean {
   const revision = lastChange.read()
   if (typeof revision !== 'string') return false
   return inLake(
