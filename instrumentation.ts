@@ -7,6 +7,7 @@ export async function register(): Promise<void> {
     { appendSocketAddress, clientNetwork },
     { compressResponses },
     { setDefaultHeaders },
+    { followSystemClock },
     { closeWhenStopping },
     { draftSessionOf, previewIdOfBuild },
     { keepDraftsAcrossBuilds },
@@ -26,6 +27,7 @@ export async function register(): Promise<void> {
     import('./lib/http/client-address.ts'),
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
+    import('./lib/http/follow-system-clock.ts'),
     import('./lib/http/close-when-stopping.ts'),
     import('./lib/drafts/draft-request.ts'),
     import('./lib/drafts/keep-across-builds.ts'),
@@ -48,6 +50,7 @@ export async function register(): Promise<void> {
   setDefaultHeaders()
   if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
+    followSystemClock()
     closeWhenStopping()
     const env = readEnv()
     const secret = sessionSecret(env)

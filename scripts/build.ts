@@ -12,12 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
+import { lastChange } from '../lib/content/build-memory.ts'
 import { type Env, readEnv } from '../lib/env.ts'
 import { isOwnServer } from '../lib/http/own-server.ts'
 import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import { guides } from '../studio/guides/guides.ts'
 import { lockFolder } from '../studio/lake/folder-lock.ts'
 import { addCompileHints } from './compile-hints.ts'
+import { latestChange } from './outdated-build.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
@@ -206,13 +208,24 @@ export async function buildIfChanged(
   }
 }
 
+function latestIfKnown(dataDir: string): unknown {
+  try {
+    return latestChange(dataDir)
+  } catch {
+    // The build itself reports a lake that cannot be read.
+    return undefined
+  }
+}
+
 if (import.meta.main) {
   try {
     const env = readEnv()
     connectBySocket(env)
     const variables = { ...process.env, ...siteVariables(env) }
-    if ((await buildIfChanged(variables, process.env.DIST_DIR)) === 'current')
-      console.log('The last build is up to date.')
+    const latest = env.NEXT_PUBLIC_SANITY_PROJECT_ID ? undefined : latestIfKnown(env.DATA_DIR)
+    const outcome = await buildIfChanged(variables, process.env.DIST_DIR)
+    if (outcome === 'current') console.log('The last build is up to date.')
+    else if (latest) lastChange.write(latest)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -42,6 +42,8 @@ type Props = {
   draftNotice?: string
 }
 
+const MINUTE_MS = 60_000
+
 export function Checkout({
   texts,
   planId,
@@ -60,8 +62,24 @@ export function Checkout({
 }: Props) {
   const t = createTranslator(texts)
   const [days, setDays] = useState<ReturnType<typeof chargeDays>>()
-  // Computed in the browser, because the page was rendered earlier and in another time zone.
-  useLayoutEffect(() => setDays(chargeDays(new Date())), [])
+  // Computed in the browser, because the page was rendered earlier and in another time zone. The page may stay open for
+  // days.
+  useLayoutEffect(() => {
+    const update = () =>
+      setDays((shown) => {
+        const now = chargeDays(new Date())
+        return shown?.today === now.today ? shown : now
+      })
+    update()
+    const timer = setInterval(update, MINUTE_MS)
+    addEventListener('pageshow', update)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pageshow', update)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [])
   // The amounts that the server asks for, if a price has changed since the page was rendered.
   const [asked, setAsked] = useState<Amounts>()
   const amounts = asked ?? published

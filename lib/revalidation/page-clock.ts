@@ -5,7 +5,7 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Changes older than this are ignored, because every page revalidates after an hour anyway. */
+/** Older changes are ignored after the first check, which renews the pages that they affect. */
 const HOUR_MS = 60 * 60 * 1000
 
 /**
@@ -36,9 +36,10 @@ async function isOlder(origin: string, addresses: readonly string[], than: numbe
 /**
  * Revalidates each page on which a section, announcement or claim has appeared or disappeared since the last render.
  * Idempotent, and safe to run concurrently.
+ * @param since ignores earlier changes, in epoch milliseconds
  * @throws when the lake cannot be reached
  */
-export async function renewDuePages(now = Date.now()): Promise<Outcome> {
+export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Promise<Outcome> {
   const env = readEnv()
   const secret = env.SANITY_WEBHOOK_SECRET
   if (!secret) throw new Error('SANITY_WEBHOOK_SECRET is not set')
@@ -46,7 +47,7 @@ export async function renewDuePages(now = Date.now()): Promise<Outcome> {
   const changes = await changesOfPages()
   const latest = new Map<string, (typeof changes)[number]>()
   for (const change of changes.toSorted((one, other) => one.at - other.at))
-    if (change.at <= now && change.at > now - HOUR_MS) latest.set(change.path, change)
+    if (change.at <= now && change.at > since) latest.set(change.path, change)
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
   for (const { _type, path, addresses, at } of latest.values()) {
     if (!(await isOlder(origin, addresses, at))) continue
@@ -65,6 +66,8 @@ class PageClock {
   #running: Promise<void> | undefined
   #again = false
   #away = false
+  /** Whether changes may have happened while the site did not run or could not read the lake. */
+  #missed = true
 
   /** Revalidates the pages that are due, and sets the timer for the next change. */
   wake(): void {
@@ -87,8 +90,9 @@ class PageClock {
   /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
     try {
-      const { next, stale } = await renewDuePages()
+      const { next, stale } = await renewDuePages(Date.now(), this.#missed ? 0 : undefined)
       this.#away = false
+      this.#missed = stale && this.#missed
       if (stale) return RETRY_MS
       // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
       // for an hour.
@@ -100,6 +104,7 @@ class PageClock {
           error: kind,
         })
       this.#away = true
+      this.#missed = true
       return LOOK_MS
     }
   }

@@ -26,7 +26,7 @@ function webhook({ dataset, site, secret }: Target) {
     secret,
     rule: {
       on: ['create', 'update', 'delete'],
-      filter: `_type in ${JSON.stringify(['strings', ...Object.keys(contentTypes)])}`,
+      filter: `_type in ${JSON.stringify(['strings', 'redirect', ...Object.keys(contentTypes)])}`,
       projection:
         '{_id, _type, _rev, section, path, _type == "faq" => {"pages": [before().page, after().page]}, _type == "landingPage" => {"pages": [before().path, after().path]}, "operation": delta::operation()}',
     },

@@ -1,5 +1,5 @@
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   type DocumentActionProps,
   isValidationErrorMarker,
@@ -10,6 +10,7 @@ import {
   type ValidationMarker,
   validateDocument,
 } from 'sanity'
+import { isUploading } from './is-uploading.ts'
 import { expectRevision } from './validated-revisions.ts'
 
 /** Milliseconds. This long after a change, the Studio has started to save and validate it. */
@@ -103,7 +104,8 @@ export function useOnceValid(
     if (take(key) !== undefined) refuse(error instanceof Error ? error.message : String(error))
   })
 
-  const isSettled = !isSyncing && !isValidating && noticed === draft && revision === draft?._rev
+  const uploading = useMemo(() => isUploading(draft), [draft])
+  const isSettled = !isSyncing && !isValidating && !uploading && noticed === draft && revision === draft?._rev
   useEffect(() => {
     if (!isWaiting) return
     // Another editor has published or discarded the draft.
@@ -130,11 +132,15 @@ export function useOnceValid(
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => {
-      if (take(key) !== undefined)
-        refuse('Your latest changes could not be saved or checked. Try again in a minute.')
+      if (take(key) === undefined) return
+      refuse(
+        uploading
+          ? 'A picture or file is still being uploaded. Publish again once it is complete.'
+          : 'Your latest changes could not be saved or checked. Try again in a minute.',
+      )
     }, LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [key, isWaiting])
+  }, [key, isWaiting, uploading])
 
   // Otherwise, the draft would be published without a click when the editor opens the document again.
   useEffect(() => {

@@ -56,6 +56,18 @@ export function translationProblem(row: TranslationRow, spanish: string): string
   if (row.text.kind === 'formatted') return 'Translate formatted text in its document’s form.'
   if (row.text.kind === 'line' && spanish.includes('\n')) return 'This text must be a single line.'
   if (hasLooseBrace(spanish)) return LOOSE_BRACE
+  return placeholderProblem(row, spanish)
+}
+
+/** Why the stored Spanish of an outdated row cannot be confirmed, or undefined if it can. */
+export function confirmationProblem(row: TranslationRow): string | undefined {
+  if (row.state !== 'outdated') return undefined
+  return row.text.kind === 'formatted'
+    ? placeholderProblem(row, row.spanish)
+    : translationProblem(row, row.spanish)
+}
+
+function placeholderProblem(row: TranslationRow, spanish: string): string | undefined {
   const verdict = sameInBothLanguages({ en: row.english, es: spanish })
   return verdict === true ? undefined : verdict.message
 }

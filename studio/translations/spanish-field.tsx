@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { translationProblem } from './edits.ts'
+import { confirmationProblem, translationProblem } from './edits.ts'
 import { Difference } from './english-difference.tsx'
 import { copiedCells, fieldsOf, pasteDown } from './paste-cells.ts'
 import type { TranslationRow } from './rows.ts'
@@ -29,6 +29,8 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   /** The English that the translator is reading. The row's English may change while the translator types. */
   const [seen, setSeen] = useState(kept?.english)
   const [problem, setProblem] = useState<string>()
+  const stored = confirmationProblem(row)
+  const shown = problem ?? (typed === undefined ? stored : undefined)
   const problemId = useId()
   /** The text being saved. Enter also blurs the field, and the blur must not save the text again. */
   const saving = useRef<string>(undefined)
@@ -99,6 +101,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       const unchanged = typed === undefined || typed === row.spanish
+      if (command && unchanged && stored) return setProblem(stored)
       if (command && unchanged && row.state === 'outdated')
         void onSave([{ row, english: row.english, confirmed: true }])
       // Ctrl + Enter confirms that the Spanish matches the English that the row shows now.
@@ -118,8 +121,8 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
         lang="es"
         rows={Math.max(1, Math.ceil(text.length / 45))}
         aria-label={`Spanish for ${row.section.title}, ${row.field}`}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={shown !== undefined}
+        aria-describedby={shown ? problemId : undefined}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={handleKey}
@@ -136,9 +139,9 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
           </p>
         </div>
       )}
-      {problem && (
-        <p className="problem" id={problemId} role="alert">
-          {problem}
+      {shown && (
+        <p className="problem" id={problemId} role={problem && 'alert'}>
+          {shown}
         </p>
       )}
     </>

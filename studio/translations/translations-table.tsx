@@ -5,6 +5,7 @@ import { IntentLink } from 'sanity/router'
 import type { TranslationState } from '../../lib/i18n/translation-state.ts'
 import { formPathOf } from './bilingual-texts.ts'
 import { excerpt } from './difference.ts'
+import { confirmationProblem } from './edits.ts'
 import { Difference } from './english-difference.tsx'
 import { fieldsOf } from './paste-cells.ts'
 import type { TranslationRow } from './rows.ts'
@@ -47,6 +48,7 @@ type RowProps = {
 
 const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProps) {
   const { label, tone } = stateLabels[row.state]
+  const problem = confirmationProblem(row)
   const place = { id: row.documentId, type: row.documentType, path: pathToString(formPathOf(row.text)) }
   return (
     <tr>
@@ -64,9 +66,12 @@ const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProp
       </td>
       <td>
         {row.text.kind === 'formatted' ? (
-          <p lang="es" className="note">
-            {excerpt(row.spanish) || 'No Spanish yet. Open the document on the left to add it.'}
-          </p>
+          <>
+            <p lang="es" className="note">
+              {excerpt(row.spanish) || 'No Spanish yet. Open the document on the left to add it.'}
+            </p>
+            {problem && <p className="problem">{problem}</p>}
+          </>
         ) : (
           <SpanishField row={row} unsaved={unsaved} onEnter={onEnter} onSave={onSave} onMove={onMove} />
         )}
@@ -74,7 +79,7 @@ const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProp
       <td className="states">
         <Badge tone={tone}>{label}</Badge>
         {row.unpublished && <Badge>Not published</Badge>}
-        {row.state === 'outdated' && (
+        {row.state === 'outdated' && !problem && (
           <Button
             fontSize={1}
             padding={2}

@@ -186,7 +186,7 @@ test('cells pasted from a spreadsheet fill the Spanish from the chosen text down
   ).toEqual(['Un', 'Dos', ''])
 })
 
-test('a Spanish text that lacks a placeholder is not saved, and stays in its field until it is fixed or discarded', async ({
+test('a Spanish text that lacks a placeholder is neither saved nor confirmed, and stays in its field', async ({
   page,
 }) => {
   await openTranslations(page)
@@ -206,7 +206,21 @@ test('a Spanish text that lacks a placeholder is not saved, and stays in its fie
   await expect(badge).toHaveValue('Calificados número uno')
   await badge.press('Escape')
   await expect(badge).toHaveValue(before)
-  expect(await lakeClient().getDocument('drafts.strings-hero')).toBeUndefined()
+  const client = lakeClient()
+  expect(await client.getDocument('drafts.strings-hero')).toBeUndefined()
+
+  const published = await client.getDocument('strings-hero')
+  const entries = published?.entries.map((entry: { key: string; en: string }) =>
+    entry.key === 'badge' ? { ...entry, en: `${entry.en} {funding}` } : entry,
+  )
+  await client.createOrReplace({ ...published, _id: 'drafts.strings-hero', _type: 'strings', entries })
+  const row = rowOf(page, 'Home: opening, Line beside the stars')
+  await expect(row).toContainText('The Spanish lacks {funding}')
+  await expect(row.getByRole('button', { name: /still fits/ })).toHaveCount(0)
+  await badge.press('Control+Enter')
+  await expect(badge).toBeFocused()
+  await expect(row.getByRole('alert')).toContainText('{funding}')
+  await expect(row).toContainText('Outdated')
 })
 
 test('texts can be exported as CSV and imported, and invalid rows are rejected (R20.29)', async ({

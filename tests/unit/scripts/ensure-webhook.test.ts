@@ -42,7 +42,7 @@ test('creates the webhook once, with every type that pages show', async () => {
     secret: 'a-secret-of-the-site',
     includeDrafts: false,
   })
-  for (const type of ['strings', 'plan', 'legalPage', 'siteSettings'])
+  for (const type of ['strings', 'redirect', 'plan', 'legalPage', 'siteSettings'])
     expect(hooks[0]?.rule.filter).toContain(`"${type}"`)
   for (const type of ['lead', 'order']) expect(hooks[0]?.rule.filter).not.toContain(`"${type}"`)
 })
