@@ -13,6 +13,7 @@ export const shareLink = defineType({
   fields: [
     defineField({ name: 'recipient', title: 'Recipient', type: 'string' }),
     defineField({ name: 'path', title: 'Page', type: 'string' }),
+    defineField({ name: 'landingPage', title: 'Landing page', type: 'string' }),
     defineField({ name: 'secret', title: 'Secret', type: 'string' }),
     defineField({ name: 'expiresAt', title: 'Expires', type: 'datetime' }),
   ],

@@ -796,6 +796,7 @@ export type ShareLink = {
   _rev: string;
   recipient?: string;
   path?: string;
+  landingPage?: string;
   secret?: string;
   expiresAt?: string;
 };
@@ -3772,12 +3773,22 @@ export type TESTIMONIALS_QUERY_RESULT = Array<{
 
 // Source: ../lib/drafts/share-link.ts
 // Variable: SHARE_LINK_QUERY
-// Query: *[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}
+// Query: *[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt, path, landingPage}
 export type SHARE_LINK_QUERY_RESULT = {
   _id: string;
   secret: string | null;
   expiresAt: string | null;
+  path: string | null;
+  landingPage: string | null;
 } | null;
+
+// Source: ../lib/drafts/share-target.ts
+// Variable: SHARED_PAGE_QUERY
+// Query: *[_type == "landingPage" && _id == $id]{path, pathEs}
+export type SHARED_PAGE_QUERY_RESULT = Array<{
+  path: string | null;
+  pathEs: string | null;
+}>;
 
 // Source: ../lib/leads/store.ts
 // Variable: DUE_QUERY
@@ -3840,8 +3851,9 @@ export type SAME_PERSON_QUERY_RESULT = Array<string>;
 
 // Source: share-links/use-landing-pages.ts
 // Variable: SHAREABLE_LANDING_PAGES_QUERY
-// Query: *[_type == "landingPage"] | order(lower(title.en)){path, pathEs, "title": title.en}
+// Query: *[_type == "landingPage"] | order(lower(title.en)){_id, path, pathEs, "title": title.en}
 export type SHAREABLE_LANDING_PAGES_QUERY_RESULT = Array<{
+  _id: string;
   path: string | null;
   pathEs: string | null;
   title: string | null;
@@ -3858,6 +3870,7 @@ export type SHARE_LINKS_QUERY_RESULT = Array<{
   _rev: string;
   recipient?: string;
   path?: string;
+  landingPage?: string;
   secret?: string;
   expiresAt?: string;
 }>;
@@ -3873,6 +3886,7 @@ export type OVER_SHARE_LINKS_QUERY_RESULT = Array<{
   _rev: string;
   recipient?: string;
   path?: string;
+  landingPage?: string;
   secret?: string;
   expiresAt?: string;
 }>;
@@ -3909,7 +3923,8 @@ declare global {
     '*[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;
     '*[_type == "strings" && section == $section]{_id, _type, section, entries[]{_key, key, en, es}}': STRINGS_QUERY_RESULT;
     '*[_type == "testimonial" && consentOnFile == true] | order(_createdAt asc, _id asc){\n  _id, _type, name, role, quote, rating, portrait{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, "service": service._ref, expectedResult\n}': TESTIMONIALS_QUERY_RESULT;
-    '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}': SHARE_LINK_QUERY_RESULT;
+    '*[_type == "shareLink" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt, path, landingPage}': SHARE_LINK_QUERY_RESULT;
+    '*[_type == "landingPage" && _id == $id]{path, pathEs}': SHARED_PAGE_QUERY_RESULT;
     '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (\n      !defined(delivery.targets)\n      || count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))\n    || (delivery.attempts[target == $target][-1].at > $ahead\n      && delivery.targets[_key == $target][0].nextAttemptAt >= delivery.attempts[target == $target][-1].at\n      && count(delivery.targets[_key == $target && state in ["pending", "failed"]]) > 0)\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id': DUE_QUERY_RESULT;
     '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at': NEXT_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0': WAITING_QUERY_RESULT;
@@ -3919,7 +3934,7 @@ declare global {
     'count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])': LANDING_PAGES_AT_PATH_QUERY_RESULT;
     '*[_id == "siteSettings"][0].timeZone': TIME_ZONE_QUERY_RESULT;
     '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;
-    '*[_type == "landingPage"] | order(lower(title.en)){path, pathEs, "title": title.en}': SHAREABLE_LANDING_PAGES_QUERY_RESULT;
+    '*[_type == "landingPage"] | order(lower(title.en)){_id, path, pathEs, "title": title.en}': SHAREABLE_LANDING_PAGES_QUERY_RESULT;
     '*[_type == "shareLink"] | order(_createdAt desc)': SHARE_LINKS_QUERY_RESULT;
     '*[_type == "shareLink" && dateTime(expiresAt) <= dateTime(now())]': OVER_SHARE_LINKS_QUERY_RESULT;
   }

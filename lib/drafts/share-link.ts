@@ -11,10 +11,13 @@ export const shareLink = z.object({
   _id: z.string().startsWith(`${SHARE_LINK}.`),
   secret: z.string().min(32),
   expiresAt: z.iso.datetime(),
+  path: z.string().nullish().catch(null),
+  /** The id of the landing page that the link opens. */
+  landingPage: z.string().nullish().catch(null),
 })
 
 export const SHARE_LINK_QUERY = defineQuery(
-  `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt}`,
+  `*[_type == "${SHARE_LINK}" && (_id == $key || secret == $key)][0]{_id, secret, expiresAt, path, landingPage}`,
 )
 
 export type ShareLink = z.output<typeof shareLink>

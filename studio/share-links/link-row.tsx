@@ -6,6 +6,7 @@ import { recipientOf, type ShareLink } from './use-share-links.ts'
 
 type Props = {
   link: ShareLink
+  path: string
   /** The name of the page that the link opens, if the page exists. */
   pageTitle: string | undefined
   address: string
@@ -14,8 +15,8 @@ type Props = {
   onRevoke: (button: HTMLElement) => void
 }
 
-export function LinkRow({ link, pageTitle, address, onCopy, onRevoke }: Props) {
-  const { path, expiresAt } = link
+export function LinkRow({ link, path, pageTitle, address, onCopy, onRevoke }: Props) {
+  const { expiresAt } = link
   const recipient = recipientOf(link)
   return (
     <Card as="li" borderTop paddingY={4} style={{ listStyle: 'none' }}>

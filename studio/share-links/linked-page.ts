@@ -3,6 +3,16 @@ import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
 import { type PagePath, pathIn } from '../../lib/i18n/urls.ts'
 import type { NamedLandingPage } from './use-landing-pages.ts'
+import type { ShareLink } from './use-share-links.ts'
+
+/** The path that a link opens now. */
+export function currentPath(
+  { path, landingPage }: Pick<ShareLink, 'path' | 'landingPage'>,
+  landingPages: readonly NamedLandingPage[],
+): string {
+  const page = landingPages.find(({ _id }) => _id !== undefined && _id === landingPage)
+  return page ? pathIn({ en: page.path, es: page.pathEs }, path.startsWith('/es/') ? 'es' : 'en') : path
+}
 
 /** The name of the page that a link opens, such as “Packages, in Spanish”. Undefined if there is no such page. */
 export function linkedPage(path: string, landingPages: readonly NamedLandingPage[]): string | undefined {

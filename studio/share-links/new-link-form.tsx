@@ -36,7 +36,12 @@ export function NewLinkForm({ landingPages, onCreate }: Props) {
     setBusy(true)
     const landingPage = landingPages.find(({ path }) => path === page)
     const address: PagePath = landingPage ? { en: landingPage.path, es: landingPage.pathEs } : page
-    await onCreate({ recipient: recipient.trim(), path: pathIn(address, language), days })
+    await onCreate({
+      recipient: recipient.trim(),
+      path: pathIn(address, language),
+      landingPage: landingPage?._id,
+      days,
+    })
     setBusy(false)
     setRecipient('')
   }

@@ -9,7 +9,7 @@ import { liveQuery } from '../live-query.ts'
 export type NamedLandingPage = LandingAddresses & { title: string }
 
 const SHAREABLE_LANDING_PAGES_QUERY = defineQuery(
-  `*[_type == "landingPage"] | order(lower(title.en)){path, pathEs, "title": title.en}`,
+  `*[_type == "landingPage"] | order(lower(title.en)){_id, path, pathEs, "title": title.en}`,
 )
 
 /** The landing pages that have both addresses, published or not, by title. */

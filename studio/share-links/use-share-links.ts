@@ -12,6 +12,8 @@ export type ShareLink = {
   /** The form requires it, but a link that another program created may lack it. */
   recipient?: string | null
   path: string
+  /** The id of the landing page that the link opens. Its address may have changed since. */
+  landingPage?: string | null
   secret: string
   expiresAt: string
 }
@@ -21,7 +23,7 @@ export const recipientOf = ({ recipient }: ShareLink): string => recipient?.trim
 
 const isActive = ({ expiresAt }: ShareLink): boolean => Date.parse(expiresAt) > Date.now()
 
-export type NewLink = { recipient: string; path: string; days: number }
+export type NewLink = Pick<ShareLink, 'path' | 'landingPage'> & { recipient: string; days: number }
 
 const SHARE_LINKS_QUERY = defineQuery(`*[_type == "${SHARE_LINK}"] | order(_createdAt desc)`)
 const OVER_SHARE_LINKS_QUERY = defineQuery(
@@ -66,7 +68,7 @@ export function useShareLinks() {
   }, [links])
 
   const create = useCallback(
-    async ({ recipient, path, days }: NewLink): Promise<ShareLink> => {
+    async ({ recipient, path, landingPage, days }: NewLink): Promise<ShareLink> => {
       const secret = randomHex(32)
       const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
       const link = {
@@ -74,6 +76,7 @@ export function useShareLinks() {
         _type: SHARE_LINK,
         recipient,
         path,
+        ...(landingPage && { landingPage }),
         secret,
         expiresAt,
       }

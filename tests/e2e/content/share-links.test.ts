@@ -143,10 +143,17 @@ test('a share link can open an unpublished landing page in its language (R20.13,
   await expect(page.getByRole('listitem').filter({ has: link })).toContainText(
     'Opens at A shared offer, in Spanish (/es/oferta-compartida). Works until',
   )
-  const answer = await page.goto(await link.inputValue())
+  const shareAddress = await link.inputValue()
+  const answer = await page.goto(shareAddress)
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveURL('/es/oferta-compartida')
   await expect(page.getByRole('complementary', { name: 'Borrador del sitio' })).toBeVisible()
+
+  // The link still works after the draft gets another address.
+  await client.patch(draft).set({ pathEs: '/es/oferta-movida' }).commit()
+  await page.goto(shareAddress)
+  await expect(page).toHaveURL('/es/oferta-movida')
+  await client.patch(draft).set({ pathEs: '/es/oferta-compartida' }).commit()
 
   // The link still works after the page is published and its draft gets another address.
   await client.createOrReplace({ ...landingPage, _id: published })

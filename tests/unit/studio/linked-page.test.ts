@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedPage } from '../../../studio/share-links/linked-page.ts'
+import { currentPath, linkedPage } from '../../../studio/share-links/linked-page.ts'
 
 const fallOffer = { path: '/fall-offer', pathEs: '/es/oferta-de-otono', title: 'Our fall offer' }
 
@@ -10,4 +10,13 @@ test('a share link names its page by title, in either language (R20.30)', () => 
   expect(linkedPage('/fall-offer', [fallOffer])).toBe('Our fall offer')
   expect(linkedPage('/es/oferta-de-otono', [fallOffer])).toBe('Our fall offer, in Spanish')
   expect(linkedPage('/fall-offer', [])).toBeUndefined()
+})
+
+test('shows the current address of a landing page that has moved since', () => {
+  const moved = { ...fallOffer, _id: 'offer', path: '/winter-offer', pathEs: '/es/oferta-de-invierno' }
+  const link = { landingPage: 'offer', path: '/fall-offer' }
+  expect(currentPath(link, [moved])).toBe('/winter-offer')
+  expect(currentPath({ ...link, path: '/es/oferta-de-otono' }, [moved])).toBe('/es/oferta-de-invierno')
+  expect(currentPath(link, [])).toBe('/fall-offer')
+  expect(currentPath({ path: '/about' }, [fallOffer])).toBe('/about')
 })

@@ -6,6 +6,7 @@ import { refuseTooManyTries } from '@/lib/drafts/limit-tries'
 import { startSession } from '@/lib/drafts/session-cookie'
 import { sessionSecret } from '@/lib/drafts/session-token'
 import { isInForce, type ShareLink } from '@/lib/drafts/share-link'
+import { shareTarget } from '@/lib/drafts/share-target'
 import { sitePath } from '@/lib/drafts/site-path'
 import { readEnv } from '@/lib/env'
 
@@ -18,13 +19,15 @@ export async function GET(request: Request): Promise<Response> {
   if (refusal) return refusal
   const secret = search.get('secret')
   let link: ShareLink | undefined
+  let target: string
   try {
     link = secret ? await findShareLink(secret) : undefined
     // The query also finds links by id, but a link opens only with its secret.
     if (!link || link.secret !== secret || !isInForce(link, Date.now())) return await invalidLinkResponse(to)
+    target = await shareTarget(link, to)
   } catch (error) {
     return lakeUnavailableResponse(to, error)
   }
   await startSession({ kind: 'reviewer', link: link._id, until: Date.parse(link.expiresAt) }, sessionKey)
-  redirect(to)
+  redirect(target)
 }
