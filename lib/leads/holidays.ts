@@ -15,7 +15,10 @@ export type Closure = { from: string; to?: string | null | undefined }
 export function closedDays(closures: readonly Closure[], federal: boolean, now: number): string[] {
   const first = dayOf(now - DAY_MS)
   const last = dayOf(now + AHEAD_DAYS * DAY_MS)
-  const days = [...(federal ? federalHolidays(first, last) : []), ...closures.flatMap(daysOf)]
+  const days = [
+    ...(federal ? federalHolidays(first, last) : []),
+    ...closures.flatMap((closure) => daysOf(closure, first, last)),
+  ]
   return [...new Set(days)].filter((day) => day >= first && day <= last).sort()
 }
 
@@ -38,9 +41,11 @@ function holidaysOfYear(year: number): string[] {
   return days
 }
 
-function daysOf({ from, to }: Closure): string[] {
-  const start = Date.parse(`${from}T00:00:00Z`)
-  const end = Math.min(Date.parse(`${to ?? from}T00:00:00Z`), start + AHEAD_DAYS * DAY_MS)
+/** The days of a closure, except those before the first day or after the last one. */
+function daysOf({ from, to }: Closure, first: string, last: string): string[] {
+  const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
+  const start = Math.max(midnight(from), midnight(first))
+  const end = Math.min(midnight(to ?? from), midnight(last))
   const days: string[] = []
   for (let at = start; at <= end; at += DAY_MS) days.push(dayOf(at))
   return days

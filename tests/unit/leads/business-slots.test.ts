@@ -80,6 +80,11 @@ describe('closed days (R6.16)', () => {
     expect(closedDays([], true, Date.UTC(2028, 10, 1))).toContain('2028-11-10')
   })
 
+  it('include today in a closure that began years ago', () => {
+    const days = closedDays([{ from: '2020-01-01', to: '2030-12-31' }], false, friday)
+    expect([days[0], days.length]).toEqual(['2026-11-19', 402])
+  })
+
   it('drop days before yesterday, duplicates and a closure that ends before it starts', () => {
     const closures = [
       { from: '2026-01-01', to: '2026-11-19' },
