@@ -8,6 +8,7 @@ const isolated = [
   'tests/unit/http/**/*.test.ts',
   'tests/unit/leads/answer-form.test.ts',
   'tests/unit/revalidation/composition.test.ts',
+  'tests/unit/revalidation/page-clock.test.ts',
   'tests/unit/site/draft-addresses.test.ts',
 ]
 

@@ -5,7 +5,7 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Older changes are ignored after the first check, which renews the pages that they affect. */
+/** How long a page may take to become fresh after a change. Older changes are ignored once they were checked. */
 const HOUR_MS = 60 * 60 * 1000
 
 /**
@@ -66,8 +66,8 @@ class PageClock {
   #running: Promise<void> | undefined
   #again = false
   #away = false
-  /** Whether changes may have happened while the site did not run or could not read the lake. */
-  #missed = true
+  /** When all pages were last fresh, in epoch milliseconds. The machine may be suspended between two checks. */
+  #freshAt = 0
 
   /** Revalidates the pages that are due, and sets the timer for the next change. */
   wake(): void {
@@ -90,9 +90,11 @@ class PageClock {
   /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
     try {
-      const { next, stale } = await renewDuePages(Date.now(), this.#missed ? 0 : undefined)
+      const now = Date.now()
+      // The clock may have been set back.
+      const { next, stale } = await renewDuePages(now, Math.min(this.#freshAt, now) - HOUR_MS)
       this.#away = false
-      this.#missed = stale && this.#missed
+      if (!stale) this.#freshAt = now
       if (stale) return RETRY_MS
       // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
       // for an hour.
@@ -104,7 +106,6 @@ class PageClock {
           error: kind,
         })
       this.#away = true
-      this.#missed = true
       return LOOK_MS
     }
   }
