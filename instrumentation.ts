@@ -71,7 +71,8 @@ export async function register(): Promise<void> {
   followChanges(() => clock.wake())
   // In development, every request renders its page, so there is nothing to renew.
   if (process.env.NODE_ENV === 'production') {
-    clock.wake()
+    // On other hosts, cron does this.
+    if (isOwnServer()) clock.wake()
     void finishEarlierChanges()
   }
   void purgeEarlierBuild()

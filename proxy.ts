@@ -129,7 +129,7 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   try {
     return await checkDraftCookie({ session, secret: sessionSecret(readEnv()), now: Date.now() })
   } catch {
-    // The lake is unreachable. It is asked only about reviewers. The page handles that when it renders.
+    // Only checking a reviewer reads the lake, and it is unreachable. The page handles that when it renders.
     return 'reviewer'
   }
 }

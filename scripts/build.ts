@@ -19,7 +19,7 @@ import { connectBySocket } from '../lib/sanity/lake-socket.ts'
 import { guides } from '../studio/guides/guides.ts'
 import { lockFolder } from '../studio/lake/folder-lock.ts'
 import { addCompileHints } from './compile-hints.ts'
-import { latestChange } from './outdated-build.ts'
+import { isBuildOutdated, latestChange } from './outdated-build.ts'
 import { precompress } from './precompress.ts'
 import { exitOf, root, startNode } from './processes.ts'
 import { requireLake } from './require-lake.ts'
@@ -208,11 +208,31 @@ export async function buildIfChanged(
   }
 }
 
-function latestIfKnown(dataDir: string): unknown {
+/**
+ * Builds the site if its sources changed, or if the last build does not match the embedded lake.
+ * @param lakeRuns whether the embedded lake runs. Without it, the last build is used even if it is outdated.
+ */
+export async function buildIfNeeded(
+  env: Env,
+  variables: Record<string, string | undefined>,
+  lakeRuns = !env.NEXT_PUBLIC_SANITY_PROJECT_ID,
+): Promise<void> {
+  const latest = lakeRuns ? latestIfReadable(env.DATA_DIR) : undefined
+  const isOutdated = () => latest !== undefined && isBuildOutdated(env.DATA_DIR)
+  if (isOutdated() && existsSync(join(root, process.env.DIST_DIR || '.next', BUILT_FROM)))
+    console.log(
+      'The last build does not match the content lake, so the site is built again. This happens after a reset, a restored backup, or a publish during npm run dev.',
+    )
+  const outcome = await buildIfChanged(variables, process.env.DIST_DIR, { isOutdated })
+  if (outcome === 'current') console.log('The last build is up to date.')
+  if (latest && (outcome === 'built' || lastChange.read() === undefined)) lastChange.write(latest)
+}
+
+/** The latest change in the lake. Undefined if the lake cannot be read, which the build reports. */
+function latestIfReadable(dataDir: string): unknown {
   try {
     return latestChange(dataDir)
   } catch {
-    // The build itself reports a lake that cannot be read.
     return undefined
   }
 }
@@ -222,10 +242,7 @@ if (import.meta.main) {
     const env = readEnv()
     connectBySocket(env)
     const variables = { ...process.env, ...siteVariables(env) }
-    const latest = env.NEXT_PUBLIC_SANITY_PROJECT_ID ? undefined : latestIfKnown(env.DATA_DIR)
-    const outcome = await buildIfChanged(variables, process.env.DIST_DIR)
-    if (outcome === 'current') console.log('The last build is up to date.')
-    else if (latest) lastChange.write(latest)
+    await buildIfNeeded(env, variables)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

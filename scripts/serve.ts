@@ -3,7 +3,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { createClient } from '@sanity/client'
-import { lastChange } from '../lib/content/build-memory.ts'
 import { type Env, readEnv } from '../lib/env.ts'
 import { connection } from '../lib/sanity/connection.ts'
 import { connectBySocket } from '../lib/sanity/lake-socket.ts'
@@ -16,9 +15,8 @@ import {
   sharedFolderWarning,
   studioKeyWarning,
 } from './account-warnings.ts'
-import { buildIfChanged, lockBuild, makePrivate, siteVariables } from './build.ts'
+import { buildIfNeeded, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
-import { isBuildOutdated, latestChange } from './outdated-build.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
@@ -155,17 +153,8 @@ async function main() {
     endWith(running.stylesheet, 'Tailwind')
   } else {
     console.log('Building the site if its sources changed (about a minute and a half)…')
-    const readable = embedded && running.lake?.exitCode === null
-    const latest = readable && latestChange(env.DATA_DIR)
-    const isOutdated = () => readable && isBuildOutdated(env.DATA_DIR)
-    if (isOutdated())
-      console.log(
-        'The last build does not match the content lake, so the site is built again. This happens after a reset, a restored backup, or a publish during npm run dev.',
-      )
-    const environment = { ...process.env, ...variables }
-    const outcome = await buildIfChanged(environment, process.env.DIST_DIR, { isOutdated })
-    if (outcome === 'current') console.log('The last build is up to date.')
-    if (latest && (outcome === 'built' || lastChange.read() === undefined)) lastChange.write(latest)
+    const lakeRuns = embedded && running.lake?.exitCode === null
+    await buildIfNeeded(env, { ...process.env, ...variables }, lakeRuns)
     try {
       // Held until this process ends.
       running.build = lockBuild(process.env.DIST_DIR)

@@ -72,11 +72,9 @@ export function Checkout({
       })
     update()
     const timer = setInterval(update, MINUTE_MS)
-    addEventListener('pageshow', update)
     document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      removeEventListener('pageshow', update)
       document.removeEventListener('visibilitychange', update)
     }
   }, [])

@@ -13,8 +13,8 @@ export type MenuUses = {
   texts: readonly SectionName[]
   /** The targets of the links. */
   links: readonly string[]
-  /** Whether a link leads to no landing page unless there is a redirect to one. */
-  redirected?: boolean
+  /** Whether a link's path is not the address of a published landing page, so it needs a redirect. */
+  needsRedirect?: boolean
 }
 
 type Link = { path?: string | null; label?: { en?: string | null } | null } | null

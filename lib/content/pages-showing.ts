@@ -39,7 +39,7 @@ const isCheckout = (route: Route) => (checkoutRoutes as readonly Route[]).includ
 function sectionShows(section: PlacedSection, path: string, { _type, ...document }: Content): boolean {
   if (_type === 'strings') return dictionaryOf(section).includes(String(document.section))
   if (_type === 'landingPage') return linksTo(section, document)
-  if (_type === 'redirect') return section.redirected === true
+  if (_type === 'redirect') return section.needsRedirect === true
   if (!(typesOf(section) as readonly string[]).includes(_type)) return false
   if (_type === 'faq') {
     const pages = [document.page ?? document.pages]
@@ -59,7 +59,7 @@ const NO_MENU: MenuUses = { texts: [], links: [] }
 /** Whether the menu, which is on every page, shows a document. */
 function menuShows(menu: MenuUses, { _type, section, ...document }: Content): boolean {
   if (_type === 'strings') return menu.texts.some((name) => name === section)
-  if (_type === 'redirect') return menu.redirected === true
+  if (_type === 'redirect') return menu.needsRedirect === true
   return _type === 'landingPage' && linksTo(menu, document)
 }
 

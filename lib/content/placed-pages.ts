@@ -31,7 +31,7 @@ export function placedPages({
   const addresses = landingAddresses(landingPages).map(({ path }) => path)
   const resolved = (links: readonly (string | null)[]) => ({
     links: landingPathsOf(links, moves),
-    redirected: links.some((href) => {
+    needsRedirect: links.some((href) => {
       const path = landingPathOf(href)
       return path !== undefined && !addresses.includes(path)
     }),

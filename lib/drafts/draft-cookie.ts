@@ -3,7 +3,7 @@ import { openSession } from './session-token.ts'
 import { isInForce, shareLink } from './share-link.ts'
 
 /**
- * Whose valid session came with Next's draft cookie, or why it is not valid. `ended`: the share link was revoked or has expired,
+ * Who holds the valid session that came with Next's draft cookie, or why it is not valid. `ended`: the share link was revoked or has expired,
  * and this response must tell the visitor. `stale`: the session is missing, invalid or expired, or the visitor already
  * knows that it ended.
  */

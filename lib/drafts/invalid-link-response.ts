@@ -1,7 +1,8 @@
 import 'server-only'
 import { loadSiteSettings } from '../content/site-settings.ts'
 import { loadTranslator } from '../content/strings.ts'
-import { languageOfPath, noticePage } from '../http/notice-page.ts'
+import { noticePage } from '../http/notice-page.ts'
+import { languageOfPath } from '../i18n/urls.ts'
 
 /** The response for an expired, revoked or unknown share link. */
 export async function invalidLinkResponse(path: string): Promise<Response> {

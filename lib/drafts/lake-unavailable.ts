@@ -1,8 +1,9 @@
 import 'server-only'
 import { draftMode } from 'next/headers'
 import { unstable_rethrow } from 'next/navigation'
-import { languageOfPath, noticePage } from '../http/notice-page.ts'
+import { noticePage } from '../http/notice-page.ts'
 import type { Language } from '../i18n/languages.ts'
+import { languageOfPath } from '../i18n/urls.ts'
 import { kindOf, log } from '../log.ts'
 
 /** Hard-coded, because the content is unavailable when these texts are shown. */

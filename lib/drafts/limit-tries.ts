@@ -1,9 +1,10 @@
 import 'server-only'
 import { readEnv } from '../env.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { languageOfPath, noticePage } from '../http/notice-page.ts'
+import { noticePage } from '../http/notice-page.ts'
 import { type RateLimiter, rateLimiter, secondsToWait } from '../http/rate-limit.ts'
 import type { Language } from '../i18n/languages.ts'
+import { languageOfPath } from '../i18n/urls.ts'
 import { isFromOtherOrigin } from './other-origin.ts'
 
 /** Attempts per address. Each attempt queries the lake. The Studio needs a few per minute. */

@@ -12,7 +12,7 @@ export const shareLink = z.object({
   secret: z.string().min(32),
   expiresAt: z.iso.datetime(),
   path: z.string().nullish().catch(null),
-  /** The id of the landing page that the link opens. */
+  /** The id of the landing page that the link opens. Its address may have changed since. */
   landingPage: z.string().nullish().catch(null),
 })
 

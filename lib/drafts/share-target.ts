@@ -1,7 +1,7 @@
 import 'server-only'
 import { defineQuery } from 'groq'
 import { landingAddresses } from '../content/landing-pages.ts'
-import { pathIn } from '../i18n/urls.ts'
+import { languageOfPath, pathIn } from '../i18n/urls.ts'
 import { fetchDrafts } from './lake.ts'
 import type { ShareLink } from './share-link.ts'
 
@@ -17,6 +17,5 @@ export async function shareTarget({ path, landingPage }: ShareLink, to: string):
   if (!landingPage || pathname !== path) return to
   const [page] = landingAddresses(await fetchDrafts(SHARED_PAGE_QUERY, { id: landingPage }))
   if (!page) return to
-  const language = path.startsWith('/es/') ? 'es' : 'en'
-  return pathIn({ en: page.path, es: page.pathEs }, language) + search + hash
+  return pathIn({ en: page.path, es: page.pathEs }, languageOfPath(path)) + search + hash
 }

@@ -1,10 +1,11 @@
 /**
- * Makes Next measure the age of pages by the system's clock. Next adds the time since the start of the process to the
- * time at its start. If the clock was wrong then, all pages would be stale at every request, or fresh for too long.
+ * Makes Next measure ages with the system clock. Next adds the time since the process started to the time at its start,
+ * so a clock that was wrong then would make every page stale, or fresh for too long, until a restart.
  */
 export function followSystemClock(): void {
   Object.defineProperty(performance, 'timeOrigin', {
     configurable: true,
-    get: () => Date.now() - performance.now(),
+    // Rounded up, because an invalidation must count as later than what was stored in the same millisecond.
+    get: () => Date.now() + 1 - performance.now(),
   })
 }

@@ -27,5 +27,3 @@ export function noticePage({ status, lang, title, firmName, text, way }: Notice)
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })
 }
-
-export const languageOfPath = (path: string): Language => (/^\/es(\/|$|\?)/.test(path) ? 'es' : 'en')

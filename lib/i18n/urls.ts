@@ -15,6 +15,9 @@ export type PagePath = string | Readonly<Record<Language, string>>
 export const pathIn = (path: PagePath, language: Language): string =>
   typeof path === 'string' ? localPath(path, language) : path[language]
 
+/** The language of the page at a path. */
+export const languageOfPath = (path: string): Language => (/^\/es(\/|$|\?)/.test(path) ? 'es' : 'en')
+
 /** A path of this site. Browsers treat `//host` and `/\host` as another site, and drop tabs and line breaks. */
 export const onThisSite = /^\/(?![/\\\s])/
 

@@ -30,11 +30,16 @@ type Change = {
 const inBoth = (path: string) => languages.map((language) => localPath(path, language))
 
 /**
- * The times at which sections and announcements appear or disappear, each with its page, and at which claims expire.
+ * The times at which sections, announcements and claims appear or disappear, with the pages that they affect.
  * @throws when the lake cannot be reached
  */
 export async function changesOfPages(): Promise<Change[]> {
   const { timeZone, pages, landingPages, announcements, claims } = await fetchPages()
+  // Any text on these pages can contain a claim.
+  const withClaims = [
+    ...composedRoutes.flatMap(inBoth),
+    ...landingPages.flatMap(({ path, pathEs }) => [path, pathEs]),
+  ]
   const times = (sections: readonly Pick<PlacedSection, 'from' | 'until'>[]) =>
     sections.flatMap((section) => momentsOf(section, timeZone))
   return [
@@ -48,8 +53,7 @@ export async function changesOfPages(): Promise<Change[]> {
     })),
     ...claims.flatMap(({ expiresOn }) => {
       const at = endOfDay(expiresOn ?? '', timeZone)
-      const addresses = composedRoutes.flatMap(inBoth)
-      return at === undefined ? [] : { _type: 'claim', path: 'claim', addresses, at }
+      return at === undefined ? [] : { _type: 'claim', path: 'claim', addresses: withClaims, at }
     }),
     ...[...pages].flatMap(([path, sections]) =>
       times(sections).map((at) => ({ _type: 'page', path, addresses: inBoth(path), at })),

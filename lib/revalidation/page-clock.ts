@@ -102,9 +102,13 @@ class PageClock {
     } catch (error) {
       const kind = kindOf(error)
       if (!this.#away)
-        log.error('page.clock-failed', `Pages: section dates could not be read (${kind})`, {
-          error: kind,
-        })
+        log.error(
+          'page.clock-failed',
+          `Pages: the dates of sections, announcements and claims could not be read (${kind})`,
+          {
+            error: kind,
+          },
+        )
       this.#away = true
       return LOOK_MS
     }

@@ -5,7 +5,11 @@ import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 /** Milliseconds to wait for one address. */
 const LONGEST_MS = 5_000
 
-type Invalidation = { urls: ReadonlySet<string>; invalidate: () => Promise<void> }
+type Invalidation = {
+  origin: string
+  urls: ReadonlySet<string>
+  invalidateAddress: (address: string) => Promise<void>
+}
 
 type Queue = {
   addresses: Set<string>
@@ -14,8 +18,8 @@ type Queue = {
   current: string | undefined
   /** The invalidations in progress. */
   invalidations: Set<Invalidation>
-  /** The invalidations to repeat once the current URL is rendered. */
-  repeated: Set<Invalidation>
+  /** An invalidation of the current URL since its render started. */
+  overtaken: Invalidation | undefined
 }
 
 const KEY = Symbol.for('larkspur.render-later')
@@ -28,7 +32,7 @@ function sharedQueue(): Queue {
     running: undefined,
     current: undefined,
     invalidations: new Set(),
-    repeated: new Set(),
+    overtaken: undefined,
   }
   return shared[KEY]
 }
@@ -47,18 +51,20 @@ export function renderLater(origin: string, addresses: readonly string[], body: 
 }
 
 /**
- * Invalidates addresses. If one of them is being rendered meanwhile, invalidates them again after that. Otherwise, Next
- * would treat the result as fresh, although it may show the earlier content.
+ * Invalidates the tags of a change. If one of the addresses is being rendered meanwhile, invalidates this address again
+ * afterward, because Next would treat that render as fresh although it may show the earlier content.
  */
-export async function invalidateUnrendered(
+export async function invalidateAcrossRenders(
   origin: string,
   addresses: readonly string[],
   invalidate: () => Promise<void>,
+  invalidateAddress: Invalidation['invalidateAddress'],
 ): Promise<void> {
   const queue = sharedQueue()
-  const invalidation = { urls: new Set(addresses.map((address) => origin + address)), invalidate }
+  const urls = new Set(addresses.map((address) => origin + address))
+  const invalidation = { origin, urls, invalidateAddress }
   queue.invalidations.add(invalidation)
-  if (queue.current && invalidation.urls.has(queue.current)) queue.repeated.add(invalidation)
+  if (queue.current && urls.has(queue.current)) queue.overtaken = invalidation
   await invalidate().finally(() => queue.invalidations.delete(invalidation))
 }
 
@@ -66,20 +72,21 @@ export async function invalidateUnrendered(
 export const renderedLater = async (): Promise<void> => shared[KEY]?.running
 
 async function run(queue: Queue): Promise<void> {
+  let complete = true
   for (const url of queue.addresses) {
     // Deleted before the request, so a change during the request adds the address again.
     queue.addresses.delete(url)
     queue.current = url
-    for (const each of queue.invalidations) if (each.urls.has(url)) queue.repeated.add(each)
+    queue.overtaken = [...queue.invalidations].find(({ urls }) => urls.has(url))
     await render(url).catch(() => {})
     queue.current = undefined
-    for (const each of queue.repeated) {
-      queue.repeated.delete(each)
-      await each.invalidate().catch(() => {})
-    }
+    await queue.overtaken?.invalidateAddress(url.slice(queue.overtaken.origin.length)).catch(() => {
+      complete = false
+    })
   }
   queue.running = undefined
-  forgetChanges()
+  // Otherwise, the next start renews them again.
+  if (complete) forgetChanges()
 }
 
 async function render(url: string): Promise<void> {

@@ -19,9 +19,9 @@ import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown } from './composition.ts'
 import { purgeChange } from './purge-edge.ts'
 import { followOthers } from './relay.ts'
-import { invalidateUnrendered, renderLater } from './render-later.ts'
+import { invalidateAcrossRenders, renderLater } from './render-later.ts'
 import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
-import { tagsOf } from './tags.ts'
+import { ADDRESS, tagsOf } from './tags.ts'
 import { forgetUnlessQueued, unfinishedChanges } from './unfinished-changes.ts'
 import { type Change, type ChangedDocument, parseChange } from './webhook-request.ts'
 
@@ -90,13 +90,12 @@ export async function renewChange(
   expireFinder(document._type)
   // If the lake does not respond, falls back to the pages that show the document by default.
   const { pages, others } = affected(document, await currentlyShown().catch(() => ({})))
-  const invalidate = async () => {
-    await queriesEnded(QUERIES_MS)
-    const signature = await encodeSignatureHeader(body, Date.now(), secret)
+  const post = async (signed: string) => {
+    const signature = await encodeSignatureHeader(signed, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {
       method: 'POST',
       headers: { [SIGNATURE_HEADER_NAME]: signature, ...ownRequestHeaders() },
-      body,
+      body: signed,
       cache: 'no-store',
       signal: AbortSignal.timeout(INVALIDATE_TIMEOUT_MS),
     })
@@ -104,8 +103,17 @@ export async function renewChange(
     await response.text()
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
-  const invalidateAll = () => invalidateUnrendered(origin, others, invalidate)
-  const stale = await renewStalePages(origin, invalidateAll, { pages, ...renewal })
+  const invalidate = () =>
+    invalidateAcrossRenders(
+      origin,
+      others,
+      async () => {
+        await queriesEnded(QUERIES_MS)
+        await post(body)
+      },
+      (path) => post(JSON.stringify({ _id: '', _type: ADDRESS, path })),
+    )
+  const stale = await renewStalePages(origin, invalidate, { pages, ...renewal })
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []

@@ -7,12 +7,18 @@ export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 export const pageTag = (path: string) => `page:${path}`
 /**
- * The tag for redirects. A page depends on them if it has a link that leads to a landing page only through a redirect.
+ * The tag for redirects. A page depends on them if it has a link that needs one: its path may lead to a landing page, and
+ * is not the address of a published one.
  * An edge may have cached a not-found page at a redirect's path.
  */
 export const redirectsTag = 'redirects'
 /** The tag of pages that link to the landing page at this English address. */
 export const linkTag = (path: string) => `link:${path}`
+/** The type of a change that invalidates one address of the site. No document has it. */
+export const ADDRESS = 'site.address'
+/** The tag that Next itself gives to whatever it stores for a path. English pages are stored under `/en`. */
+const addressTag = (path: string) =>
+  `_N_T_${/^\/(es|og|sitemap\.xml)(\/|$)/.test(path) ? path : `/en${path}`}`
 export const faqTag = (path: string) => `faq:${path}`
 
 type Changed = {
@@ -31,6 +37,7 @@ type Changed = {
 export function tagsOf({ _id, _type, section, path, pages }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
   if (_type === 'legalPage' && path) return [legalPageTag(path)]
+  if (_type === ADDRESS) return path ? [addressTag(path)] : []
   if (_type === 'redirect') return [redirectsTag]
   if (_type === 'page') return path ? [pageTag(path)] : []
   // The sitemap has the type's tag.

@@ -1,5 +1,5 @@
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import {
   type DocumentActionProps,
   isValidationErrorMarker,
@@ -104,7 +104,7 @@ export function useOnceValid(
     if (take(key) !== undefined) refuse(error instanceof Error ? error.message : String(error))
   })
 
-  const uploading = useMemo(() => isUploading(draft), [draft])
+  const uploading = isWaiting && isUploading(draft)
   const isSettled = !isSyncing && !isValidating && !uploading && noticed === draft && revision === draft?._rev
   useEffect(() => {
     if (!isWaiting) return

@@ -8,7 +8,10 @@ import { type Desk, documentList, oneDocument } from './document-list.ts'
 import { pagesList } from './pages-list.ts'
 import { unpublishedList } from './unpublished-list.ts'
 
-/** For comparing days in GROQ, which knows no time zones. The site uses its own zone. Such as `GMT-07:00`, or `GMT`. */
+/**
+ * The editor's UTC offset, such as `GMT-07:00`, because GROQ cannot convert time zones. The site itself uses the zone of its
+ * settings.
+ */
 const editorOffset = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
   .formatToParts()
   .find(({ type }) => type === 'timeZoneName')?.value

@@ -19,6 +19,7 @@ import {
   words,
 } from '../../lib/i18n/translation-state.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { sameInBothLanguages } from '../../schemas/rules/bilingual.ts'
 import { Difference } from '../translations/english-difference.tsx'
 import { translationPatches, withTranslationPatches } from './translation-patches.ts'
 
@@ -126,7 +127,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
                       <Difference before={value.translatedFrom} now={words(value.en)} />
                     </Text>
                   )}
-                  {!readOnly && (
+                  {!readOnly && sameInBothLanguages(value) === true && (
                     <Button
                       text="The Spanish still fits"
                       icon={CheckmarkIcon}

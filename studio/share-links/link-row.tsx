@@ -2,21 +2,23 @@ import { CopyIcon } from '@sanity/icons/Copy'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { editorMoment } from '../../lib/i18n/editor-times.ts'
+import { currentPath, linkedPage } from './linked-page.ts'
+import type { NamedLandingPage } from './use-landing-pages.ts'
 import { recipientOf, type ShareLink } from './use-share-links.ts'
 
 type Props = {
   link: ShareLink
-  path: string
-  /** The name of the page that the link opens, if the page exists. */
-  pageTitle: string | undefined
+  landingPages: readonly NamedLandingPage[]
   address: string
   onCopy: () => void
   /** Called with the button that was pressed. */
   onRevoke: (button: HTMLElement) => void
 }
 
-export function LinkRow({ link, path, pageTitle, address, onCopy, onRevoke }: Props) {
+export function LinkRow({ link, landingPages, address, onCopy, onRevoke }: Props) {
   const { expiresAt } = link
+  const path = currentPath(link, landingPages)
+  const pageTitle = linkedPage(path, landingPages)
   const recipient = recipientOf(link)
   return (
     <Card as="li" borderTop paddingY={4} style={{ listStyle: 'none' }}>

@@ -1,7 +1,7 @@
 import { languages } from '../../lib/i18n/languages.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
-import { type PagePath, pathIn } from '../../lib/i18n/urls.ts'
+import { languageOfPath, type PagePath, pathIn } from '../../lib/i18n/urls.ts'
 import type { NamedLandingPage } from './use-landing-pages.ts'
 import type { ShareLink } from './use-share-links.ts'
 
@@ -10,8 +10,8 @@ export function currentPath(
   { path, landingPage }: Pick<ShareLink, 'path' | 'landingPage'>,
   landingPages: readonly NamedLandingPage[],
 ): string {
-  const page = landingPages.find(({ _id }) => _id !== undefined && _id === landingPage)
-  return page ? pathIn({ en: page.path, es: page.pathEs }, path.startsWith('/es/') ? 'es' : 'en') : path
+  const page = landingPage && landingPages.find(({ _id }) => _id === landingPage)
+  return page ? pathIn({ en: page.path, es: page.pathEs }, languageOfPath(path)) : path
 }
 
 /** The name of the page that a link opens, such as “Packages, in Spanish”. Undefined if there is no such page. */

@@ -3,7 +3,6 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { shareAddress } from '../../lib/drafts/share-link.ts'
 import { LinkRow } from './link-row.tsx'
-import { currentPath, linkedPage } from './linked-page.ts'
 import { NewLinkForm } from './new-link-form.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { useLandingPages } from './use-landing-pages.ts'
@@ -80,8 +79,7 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
                 <LinkRow
                   key={link._id}
                   link={link}
-                  path={currentPath(link, landingPages)}
-                  pageTitle={linkedPage(currentPath(link, landingPages), landingPages)}
+                  landingPages={landingPages}
                   address={shareAddress(siteUrl, link.secret, link.path)}
                   onCopy={() => copy(link)}
                   onRevoke={(opener) => setRevocation({ link, opener })}

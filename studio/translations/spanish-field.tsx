@@ -29,8 +29,10 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   /** The English that the translator is reading. The row's English may change while the translator types. */
   const [seen, setSeen] = useState(kept?.english)
   const [problem, setProblem] = useState<string>()
-  const stored = confirmationProblem(row)
-  const shown = problem ?? (typed === undefined ? stored : undefined)
+  const unconfirmable = confirmationProblem(row)
+  /** Whether the translator has tried to confirm Spanish that is invalid. */
+  const [refused, setRefused] = useState(false)
+  const shown = problem ?? (typed === undefined ? unconfirmable : undefined)
   const problemId = useId()
   /** The text being saved. Enter also blurs the field, and the blur must not save the text again. */
   const saving = useRef<string>(undefined)
@@ -47,6 +49,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   function change(text: string | undefined) {
     setTyped(text)
     setProblem(undefined)
+    setRefused(false)
     saving.current = undefined
     if (text === undefined) {
       unsaved.delete(row.id)
@@ -101,7 +104,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       const unchanged = typed === undefined || typed === row.spanish
-      if (command && unchanged && stored) return setProblem(stored)
+      if (command && unchanged && unconfirmable) return setRefused(true)
       if (command && unchanged && row.state === 'outdated')
         void onSave([{ row, english: row.english, confirmed: true }])
       // Ctrl + Enter confirms that the Spanish matches the English that the row shows now.
@@ -140,7 +143,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
         </div>
       )}
       {shown && (
-        <p className="problem" id={problemId} role={problem && 'alert'}>
+        <p className="problem" id={problemId} role={problem || refused ? 'alert' : undefined}>
           {shown}
         </p>
       )}

@@ -295,7 +295,7 @@ describe('images', () => {
       Buffer.from('not an image'),
       (await halves().png().toBuffer()).subarray(0, 100),
       Buffer.alloc(0),
-      // The message of its decoder contains the path.
+      // The decoder's error message contains the file's path.
       (await halves().avif().toBuffer()).subarray(0, 200),
       gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'),
     ]) {

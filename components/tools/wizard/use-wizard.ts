@@ -99,6 +99,9 @@ export function useWizard<State>({
     const linked = kept && (kept.switching || trail.returning()) ? null : openLink()
     if (linked === null && kept) {
       setState(kept.state)
+      const fragment = answersIn(location.hash)
+      const inLink = fragment === undefined ? undefined : decode(fragment)
+      if (JSON.stringify(inLink) === JSON.stringify(kept.state)) fromLink.current = kept.state
       const opened = reachable(trail.resume(kept.steps), kept.state)
       trail.rewrite(opened)
       setStep(opened)
@@ -119,7 +122,7 @@ export function useWizard<State>({
     if (wanted === undefined || opened) return
     const allowed = reachable(wanted)
     if (allowed !== wanted && trail.backTo(allowed)) return
-    // The answers of the link in the URL are no longer those shown.
+    // The URL must not contain a link's answers that the page no longer shows.
     if (answersIn(location.hash) !== undefined) trail.rewrite(allowed)
     setStep(allowed)
   })

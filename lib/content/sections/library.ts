@@ -15,8 +15,8 @@ export type PlacedSection = {
   service?: string | { _ref?: string } | null
   /** The targets of the section's buttons and of the links in its text. */
   links?: readonly (string | null)[] | null
-  /** Whether a link leads to no landing page unless there is a redirect to one. */
-  redirected?: boolean
+  /** Whether a link's path is not the address of a published landing page, so it needs a redirect. */
+  needsRedirect?: boolean
 }
 
 type Entry = {

@@ -158,6 +158,8 @@ test('a share link can open an unpublished landing page in its language (R20.13,
   // The link still works after the page is published and its draft gets another address.
   await client.createOrReplace({ ...landingPage, _id: published })
   await client.patch(draft).set({ pathEs: '/es/oferta-nueva' }).commit()
+  await page.goto(shareAddress)
+  await expect(page).toHaveURL('/es/oferta-nueva')
   await expect(async () => {
     await page.goto('/es/oferta-compartida')
     await expect(page).toHaveURL('/es/oferta-nueva', { timeout: 1000 })

@@ -95,7 +95,7 @@ describe('a change to a landing page or redirect (R24.6)', () => {
     expect(landingPagesShowing(document, landingPages).map(({ path }) => path)).toEqual(landing)
   })
 
-  test('affects the pages with a link that needs a redirect, if it is a change to a redirect', () => {
+  test('to a redirect affects the pages with a link that needs one', () => {
     const change = { _type: 'redirect' }
     expect(pagesShowing(change, composition)).toEqual(['/pricing'])
     expect(landingPagesShowing(change, landingPages)).toEqual([])

@@ -1,5 +1,6 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ADDRESS } from '../../../lib/revalidation/tags.ts'
 import { readWebhook } from '../../../lib/revalidation/webhook-request.ts'
 
 vi.mock('server-only', () => ({}))
@@ -22,6 +23,15 @@ it('accepts a request with the lake’s signature', async () => {
     body,
     secret: SECRET,
   })
+})
+
+it.each([
+  ['/og/en/loanReadiness', '_N_T_/og/en/loanReadiness'],
+  ['/not-found', '_N_T_/en/not-found'],
+  ['/es/not-found', '_N_T_/es/not-found'],
+  ['/sitemap.xml', '_N_T_/sitemap.xml'],
+])('a change of the address %s has the tag that Next gives to it', async (path, tag) => {
+  expect(await read(JSON.stringify({ _id: '', _type: ADDRESS, path }))).toMatchObject({ tags: [tag] })
 })
 
 it('ignores malformed fields', async () => {

@@ -12,7 +12,7 @@ test('a share link names its page by title, in either language (R20.30)', () => 
   expect(linkedPage('/fall-offer', [])).toBeUndefined()
 })
 
-test('shows the current address of a landing page that has moved since', () => {
+test('shows the current address of a landing page whose address has changed', () => {
   const moved = { ...fallOffer, _id: 'offer', path: '/winter-offer', pathEs: '/es/oferta-de-invierno' }
   const link = { landingPage: 'offer', path: '/fall-offer' }
   expect(currentPath(link, [moved])).toBe('/winter-offer')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { abridged, difference, excerpt } from '../../../studio/translations/difference.ts'
-import { editsOf } from '../../../studio/translations/edits.ts'
+import { confirmationProblem, editsOf } from '../../../studio/translations/edits.ts'
 import { unpublishedTranslations } from '../../../studio/translations/publishing.ts'
 import { pairs } from '../../../studio/translations/rows.ts'
 import { rowOf, rowsOfAll, seed, seeded, typeOf } from './seed-rows.ts'
@@ -39,6 +39,17 @@ describe('saving a translation', () => {
       },
     ])
   })
+})
+
+test('outdated Spanish that lacks a placeholder cannot be confirmed', () => {
+  const outdated = { ...rowOf(rows, 'hero.headline'), state: 'outdated' as const }
+  const lacking = { ...outdated, english: 'We got {funding}', spanish: 'Lo logramos' }
+  expect(confirmationProblem(outdated)).toBeUndefined()
+  expect(confirmationProblem(lacking)).toContain('The Spanish lacks {funding}')
+  const formatted = { ...lacking, text: { ...lacking.text, kind: 'formatted' as const } }
+  expect(confirmationProblem(formatted)).toContain('The Spanish lacks {funding}')
+  expect(confirmationProblem({ ...formatted, spanish: 'Con {funding}' })).toBeUndefined()
+  expect(confirmationProblem({ ...lacking, state: 'current' })).toBeUndefined()
 })
 
 describe('publishing translations', () => {

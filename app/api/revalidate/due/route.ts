@@ -3,7 +3,7 @@ import { hasBearer } from '@/lib/http/bearer'
 import { renewDuePages } from '@/lib/revalidation/page-clock'
 
 /**
- * Revalidates pages with a section or announcement whose start or end date has passed. For hosts without a
+ * Revalidates pages on which a date of a section, announcement or claim has passed. For hosts without a
  * long-running process: call this from cron every minute with `Authorization: Bearer <CRON_SECRET>`.
  */
 async function renew(request: Request): Promise<Response> {

@@ -35,6 +35,17 @@ for (const [lang, text] of spoken) {
   })
 }
 
+test('a checkout that stays open over midnight names the new day of the first monthly charge (R18.3)', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date(2026, 10, 28, 23, 50) })
+  await page.goto('/checkout/growth-plan')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Starting December 28, 2026, we charge/)).toBeVisible()
+  await page.clock.fastForward('15:00')
+  await expect(main.getByText(/Starting December 29, 2026, we charge/)).toBeVisible()
+})
+
 test('on a wide screen, the summary stays open and visible, and nothing shifts during hydration', async ({
   page,
 }) => {
