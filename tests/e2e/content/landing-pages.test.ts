@@ -199,7 +199,10 @@ test('old addresses lead to a page that moved while it was unpublished, and neve
     await page.route('**/data/actions/**', (route) =>
       route.fulfill({ status: 409, json: { error: { description: 'Refused', type: 'actionError' } } }),
     )
+    const refused = page.waitForResponse((response) => response.status() === 409)
     await page.getByTestId('action-publish').click()
+    // The redirect is added before the publish is sent.
+    await refused
     await expect.poll(redirects).toEqual([newPath])
     await page.unroute('**/data/actions/**')
     await openDocument(page, id, 'landingPage')
