@@ -11,10 +11,10 @@ import { postedForm } from '../http/posted-json.ts'
 import { TurnsByKey, takeEach } from '../http/turns-by-key.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { isRoute } from '../i18n/routes.ts'
-import { localPath } from '../i18n/urls.ts'
+import { languageOfPath, localPath } from '../i18n/urls.ts'
 import { ownOrigin } from '../revalidation/renew-change.ts'
 import { acceptLead } from './accept.ts'
-import { checkSubmission, languageOfPage } from './check-submission.ts'
+import { checkSubmission } from './check-submission.ts'
 import { wrongFormFields } from './contact.ts'
 import { formElements } from './form-elements.ts'
 import { formPage } from './form-page.ts'
@@ -40,7 +40,7 @@ export async function answerForm(request: Request): Promise<Response> {
     return refusalPage(status, preferredLanguage(request), '/', headers.get('retry-after'))
   }
   const { page = '', form = '', ...fields } = posted.body
-  const lang = languageOfPage(page)
+  const lang = languageOfPath(page)
   if (!isPagePath(page, lang)) return refusalPage(400, lang)
 
   const { name = '', email = '', phone = '', note = '', source = '' } = fields
@@ -118,7 +118,7 @@ async function pageWith(
       },
     })
   } catch {
-    return refusalPage(status, languageOfPage(page), page)
+    return refusalPage(status, languageOfPath(page), page)
   } finally {
     end?.()
   }

@@ -8,7 +8,7 @@ import { loadTranslator } from '../content/strings.ts'
 import { readEnv } from '../env.ts'
 import { formatDollarsShort } from '../i18n/formats.ts'
 import type { Language } from '../i18n/languages.ts'
-import { localPath } from '../i18n/urls.ts'
+import { languageOfPath, localPath } from '../i18n/urls.ts'
 import { findingInWords, handedTools, toolName } from '../tools/handed-result.ts'
 import { readResult, sectionOfTool } from '../tools/read-result.ts'
 import { DAYS_OFFERED, openDays } from './business-slots.ts'
@@ -20,8 +20,6 @@ import {
   type SharedResult,
 } from './lead.ts'
 import type { Refusal, Submission } from './submission.ts'
-
-export const languageOfPage = (page: string): Language => (/^\/es(\/|$)/.test(page) ? 'es' : 'en')
 
 /** Milliseconds that may pass between choosing a time and submitting the form. */
 const GRACE_MS = 60 * 60 * 1000
@@ -65,7 +63,7 @@ export async function checkSubmission(
       return preferredTime
         ? { field: 'preferredTime', message: 'consultation.taken' }
         : { field: 'preferredTime', message: 'leads.consultation.dayRequired' }
-    const result = handed && (await sharedResult(handed, languageOfPage(lead.page)))
+    const result = handed && (await sharedResult(handed, languageOfPath(lead.page)))
     const lost = resent && !isOffered && preferredTime
     const note = [plain.note, lost && `Asked for ${preferredTime}, which is no longer offered.`]
       .filter(Boolean)

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { loadTranslator } from '@/lib/content/strings'
 import { isForm } from '@/lib/http/json-body'
 import { postedJson, refundRefused, refuse } from '@/lib/http/posted-json'
+import { languageOfPath } from '@/lib/i18n/urls'
 import { acceptLead } from '@/lib/leads/accept'
 import { answerForm } from '@/lib/leads/answer-form'
 import { confirmationOf } from '@/lib/leads/appointments'
-import { checkSubmission, languageOfPage } from '@/lib/leads/check-submission'
+import { checkSubmission } from '@/lib/leads/check-submission'
 import { isConsultation, RESENT } from '@/lib/leads/lead'
 import { leadServices } from '@/lib/leads/server'
 import { parseSubmission, type Refusal } from '@/lib/leads/submission'
@@ -45,7 +46,7 @@ async function answerSubmission(request: Request, id: string): Promise<Response>
   // The source of a resent request is not checked, so a link to it could show any text as a consultation's name.
   if (resent || !isConsultation(lead.source)) return Response.json({ id }, { status: 202 })
   // The lead is already stored, so the request succeeds even if its confirmation cannot be created.
-  const confirmation = await confirmationOf(id, lead, languageOfPage(lead.page)).catch(() => undefined)
+  const confirmation = await confirmationOf(id, lead, languageOfPath(lead.page)).catch(() => undefined)
   return Response.json({ id, confirmation }, { status: 202 })
 }
 
@@ -53,7 +54,7 @@ async function answerSubmission(request: Request, id: string): Promise<Response>
 async function inWords({ field, message }: Refusal, body: unknown): Promise<Refusal> {
   if (!/^(leads|consultation)\./.test(message)) return { field, message }
   const page = (body as { page?: unknown } | null)?.page
-  const language = languageOfPage(typeof page === 'string' ? page : '')
+  const language = languageOfPath(typeof page === 'string' ? page : '')
   const t = await loadTranslator(language, ['leads', 'consultation']).catch(() => undefined)
   return { field, message: t?.find(message) ?? message }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { loadTranslator } from '@/lib/content/strings'
 import { postedJson, refundDailyLimit, refundRefused, refuse } from '@/lib/http/posted-json'
+import { languageOfPath } from '@/lib/i18n/urls'
 import { openAppointment } from '@/lib/leads/appointments'
-import { languageOfPage } from '@/lib/leads/check-submission'
 import { leadServices } from '@/lib/leads/server'
 
 const asked = z.object({
@@ -28,7 +28,7 @@ async function answer(request: Request): Promise<Response> {
   if (!parsed.success) return refuse(400, 'The body is not a change to a consultation request')
   const { token, page, change } = parsed.data
   if (!change) refundDailyLimit(request)
-  const lang = languageOfPage(page)
+  const lang = languageOfPath(page)
   try {
     const answer = await openAppointment(token, lang, change)
     if (!answer) return refuse(404, 'This link opens no request')
