@@ -105,7 +105,7 @@ export const claim = defineType({
           .custom(
             (day) =>
               !day ||
-              // In the editor's time zone.
+              // In the editor's time zone. The site uses the zone of its settings.
               Date.parse(`${day}T23:59:59`) > Date.now() ||
               'This claim has expired and is no longer shown. To show it again, repeat the count and set a new last day.',
           )

@@ -217,21 +217,22 @@ export async function buildIfNeeded(
   variables: Record<string, string | undefined>,
   lakeRuns = !env.NEXT_PUBLIC_SANITY_PROJECT_ID,
 ): Promise<void> {
-  const latest = lakeRuns ? latestIfReadable(env.DATA_DIR) : undefined
-  const isOutdated = () => latest !== undefined && isBuildOutdated(env.DATA_DIR)
+  const found = lakeRuns ? latestIfReadable(env.DATA_DIR) : undefined
+  const isOutdated = () => found !== undefined && isBuildOutdated(env.DATA_DIR)
   if (isOutdated() && existsSync(join(root, process.env.DIST_DIR || '.next', BUILT_FROM)))
     console.log(
       'The last build does not match the content lake, so the site is built again. This happens after a reset, a restored backup, or a publish during npm run dev.',
     )
   const outcome = await buildIfChanged(variables, process.env.DIST_DIR, { isOutdated })
   if (outcome === 'current') console.log('The last build is up to date.')
-  if (latest && (outcome === 'built' || lastChange.read() === undefined)) lastChange.write(latest)
+  if (found?.latest && (outcome === 'built' || lastChange.read() === undefined))
+    lastChange.write(found.latest)
 }
 
-/** The latest change in the lake. Undefined if the lake cannot be read, which the build reports. */
-function latestIfReadable(dataDir: string): unknown {
+/** The latest change in the lake. Undefined if the lake cannot be read. If a build is needed, it reports this. */
+function latestIfReadable(dataDir: string): { latest: unknown } | undefined {
   try {
-    return latestChange(dataDir)
+    return { latest: latestChange(dataDir) }
   } catch {
     return undefined
   }

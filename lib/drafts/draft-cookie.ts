@@ -3,9 +3,9 @@ import { openSession } from './session-token.ts'
 import { isInForce, shareLink } from './share-link.ts'
 
 /**
- * Who holds the valid session that came with Next's draft cookie, or why it is not valid. `ended`: the share link was revoked or has expired,
- * and this response must tell the visitor. `stale`: the session is missing, invalid or expired, or the visitor already
- * knows that it ended.
+ * Who holds the valid session that came with Next's draft cookie, or why it is not valid. `ended`: the share link was
+ * revoked or has expired, and this response must tell the visitor. `stale`: the session is missing, invalid or expired,
+ * or the visitor already knows that it ended.
  */
 export type DraftCookieState = 'editor' | 'reviewer' | 'ended' | 'stale'
 

@@ -5,7 +5,6 @@
 export function followSystemClock(): void {
   Object.defineProperty(performance, 'timeOrigin', {
     configurable: true,
-    // Rounded up, because an invalidation must count as later than what was stored in the same millisecond.
-    get: () => Date.now() + 1 - performance.now(),
+    get: () => Date.now() - performance.now(),
   })
 }

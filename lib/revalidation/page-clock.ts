@@ -1,11 +1,12 @@
 import 'server-only'
 import { readEnv } from '../env.ts'
+import { isOwnServer } from '../http/own-server.ts'
 import { kindOf, log } from '../log.ts'
 import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** How long a page may take to become fresh after a change. Older changes are ignored once they were checked. */
+/** Each check also covers this long before the last check that found all pages fresh. After it, a stale page is given up. */
 const HOUR_MS = 60 * 60 * 1000
 
 /**
@@ -14,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000
  */
 const LOOK_MS = 60_000
 
-/** Time until the next check while a page is still stale. */
+/** Time until the first check after a page is found stale. Doubles with each check, up to `LOOK_MS`. */
 const RETRY_MS = 1000
 
 type Outcome = {
@@ -25,12 +26,10 @@ type Outcome = {
   next: number | undefined
 }
 
-/** Whether a page was rendered before the given time, in any language. */
-async function isOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
-  const rendered = await Promise.all(
-    addresses.map(async (address) => (await askForPage(origin + address)).renderedAt),
-  )
-  return !rendered.every((at) => at >= than)
+/** Whether one of the pages was rendered before the given time. An address without a page has no render time. */
+async function hasOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
+  for (const address of addresses) if ((await askForPage(origin + address)).renderedAt < than) return true
+  return false
 }
 
 /**
@@ -50,7 +49,7 @@ export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Pr
     if (change.at <= now && change.at > since) latest.set(change.path, change)
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
   for (const { _type, path, addresses, at } of latest.values()) {
-    if (!(await isOlder(origin, addresses, at))) continue
+    if (!(await hasOlder(origin, addresses, at))) continue
     const document = { _id: '', _type, path }
     const stale = await renewChange(origin, { document, body: JSON.stringify(document) }, secret)
     outcome.stale ||= stale.length > 0
@@ -60,14 +59,22 @@ export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Pr
   return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }
 }
 
-/** Revalidates pages when their sections, announcements or claims appear or disappear. Runs in the site's own process. */
+/**
+ * Revalidates pages when their sections, announcements or claims appear or disappear. Runs in the site's own process.
+ */
 class PageClock {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #again = false
   #away = false
-  /** When all pages were last fresh, in epoch milliseconds. The machine may be suspended between two checks. */
-  #freshAt = 0
+  /**
+   * The time of the last check that found all pages fresh, in epoch milliseconds. Initially 0, because dates may have
+   * passed while the site was down. Other hosts start many processes, and call cron instead.
+   */
+  #freshAt = isOwnServer() ? 0 : Date.now()
+  #staleChecks = 0
+  /** When the current series of stale checks began, on the monotonic clock. */
+  #staleSince = 0
 
   /** Revalidates the pages that are due, and sets the timer for the next change. */
   wake(): void {
@@ -88,14 +95,22 @@ class PageClock {
   }
 
   /** @returns milliseconds until the next check */
+  #retryLater(now: number): number {
+    if (this.#staleChecks === 0) this.#staleSince = performance.now()
+    else if (performance.now() - this.#staleSince > HOUR_MS) this.#freshAt = now
+    return Math.min(RETRY_MS * 2 ** this.#staleChecks++, LOOK_MS)
+  }
+
+  /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
     try {
       const now = Date.now()
       // The clock may have been set back.
       const { next, stale } = await renewDuePages(now, Math.min(this.#freshAt, now) - HOUR_MS)
       this.#away = false
-      if (!stale) this.#freshAt = now
-      if (stale) return RETRY_MS
+      if (stale) return this.#retryLater(now)
+      this.#freshAt = now
+      this.#staleChecks = 0
       // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
       // for an hour.
       return next === undefined ? LOOK_MS : Math.min(Math.max(next - Date.now() + 5, 5), LOOK_MS)

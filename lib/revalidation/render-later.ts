@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { askForPage } from './renew-pages.ts'
 import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 
-/** Milliseconds to wait for one address. */
-const LONGEST_MS = 5_000
+/** Milliseconds to wait for one address. Longer than a render takes, including its queries. */
+const LONGEST_MS = 20_000
+
+/** Milliseconds before each attempt to invalidate an address again. */
+const ATTEMPTS = [0, 1_000, 1_000]
 
 type Invalidation = {
   origin: string
@@ -18,8 +21,10 @@ type Queue = {
   current: string | undefined
   /** The invalidations in progress. */
   invalidations: Set<Invalidation>
-  /** An invalidation of the current URL since its render started. */
-  overtaken: Invalidation | undefined
+  /** The latest invalidation that affects the current URL and was in progress during its render. */
+  duringRender: Invalidation | undefined
+  /** Whether an address could not be invalidated again. */
+  failed: boolean
 }
 
 const KEY = Symbol.for('larkspur.render-later')
@@ -32,7 +37,8 @@ function sharedQueue(): Queue {
     running: undefined,
     current: undefined,
     invalidations: new Set(),
-    overtaken: undefined,
+    duringRender: undefined,
+    failed: false,
   }
   return shared[KEY]
 }
@@ -64,7 +70,7 @@ export async function invalidateAcrossRenders(
   const urls = new Set(addresses.map((address) => origin + address))
   const invalidation = { origin, urls, invalidateAddress }
   queue.invalidations.add(invalidation)
-  if (queue.current && urls.has(queue.current)) queue.overtaken = invalidation
+  if (queue.current && urls.has(queue.current)) queue.duringRender = invalidation
   await invalidate().finally(() => queue.invalidations.delete(invalidation))
 }
 
@@ -72,21 +78,28 @@ export async function invalidateAcrossRenders(
 export const renderedLater = async (): Promise<void> => shared[KEY]?.running
 
 async function run(queue: Queue): Promise<void> {
-  let complete = true
   for (const url of queue.addresses) {
     // Deleted before the request, so a change during the request adds the address again.
     queue.addresses.delete(url)
     queue.current = url
-    queue.overtaken = [...queue.invalidations].find(({ urls }) => urls.has(url))
+    queue.duringRender = [...queue.invalidations].find(({ urls }) => urls.has(url))
     await render(url).catch(() => {})
     queue.current = undefined
-    await queue.overtaken?.invalidateAddress(url.slice(queue.overtaken.origin.length)).catch(() => {
-      complete = false
-    })
+    if (queue.duringRender && !(await invalidateAgain(url, queue.duringRender))) queue.failed = true
   }
   queue.running = undefined
-  // Otherwise, the next start renews them again.
-  if (complete) forgetChanges()
+  // If an invalidation failed, the next process renews the changes again.
+  if (!queue.failed) forgetChanges()
+}
+
+/** @returns whether the address was invalidated */
+async function invalidateAgain(url: string, { origin, invalidateAddress }: Invalidation): Promise<boolean> {
+  for (const wait of ATTEMPTS) {
+    if (wait > 0) await pause(wait)
+    const done = invalidateAddress(url.slice(origin.length)).then(() => true)
+    if (await done.catch(() => false)) return true
+  }
+  return false
 }
 
 async function render(url: string): Promise<void> {

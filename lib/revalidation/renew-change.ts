@@ -138,8 +138,8 @@ export async function renewDelivery(origin: string, change: Change, secret: stri
 }
 
 /**
- * Renews the changes that an earlier process left unfinished, once this server accepts requests. Gives up after an hour,
- * when every page has expired.
+ * Renews the changes that an earlier process left unfinished, once this server accepts requests. Gives up after an
+ * hour, when every page has expired.
  */
 export async function finishEarlierChanges(): Promise<void> {
   const env = readEnv()

@@ -7,16 +7,15 @@ export const stringsTag = (section: string) => `strings:${section}`
 export const legalPageTag = (path: string) => `legalPage:${path}`
 export const pageTag = (path: string) => `page:${path}`
 /**
- * The tag for redirects. A page depends on them if it has a link that needs one: its path may lead to a landing page, and
- * is not the address of a published one.
- * An edge may have cached a not-found page at a redirect's path.
+ * The tag for redirects. A page has it if one of its links may lead to a landing page but is not the address of a
+ * published one. An edge may also have cached a not-found page at a redirect's path.
  */
 export const redirectsTag = 'redirects'
 /** The tag of pages that link to the landing page at this English address. */
 export const linkTag = (path: string) => `link:${path}`
-/** The type of a change that invalidates one address of the site. No document has it. */
+/** A change of this type invalidates one address of the site. It is not a document type. */
 export const ADDRESS = 'site.address'
-/** The tag that Next itself gives to whatever it stores for a path. English pages are stored under `/en`. */
+/** The tag that Next adds to everything that it caches for a path. English pages are cached under `/en`. */
 const addressTag = (path: string) =>
   `_N_T_${/^\/(es|og|sitemap\.xml)(\/|$)/.test(path) ? path : `/en${path}`}`
 export const faqTag = (path: string) => `faq:${path}`

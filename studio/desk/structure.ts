@@ -9,8 +9,8 @@ import { pagesList } from './pages-list.ts'
 import { unpublishedList } from './unpublished-list.ts'
 
 /**
- * The editor's UTC offset, such as `GMT-07:00`, because GROQ cannot convert time zones. The site itself uses the zone of its
- * settings.
+ * The editor's UTC offset, such as `GMT-07:00`, because GROQ cannot convert time zones. The site itself uses the zone
+ * of its settings.
  */
 const editorOffset = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
   .formatToParts()

@@ -29,10 +29,10 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   /** The English that the translator is reading. The row's English may change while the translator types. */
   const [seen, setSeen] = useState(kept?.english)
   const [problem, setProblem] = useState<string>()
-  const unconfirmable = confirmationProblem(row)
+  const confirmationIssue = confirmationProblem(row)
   /** Whether the translator has tried to confirm Spanish that is invalid. */
   const [refused, setRefused] = useState(false)
-  const shown = problem ?? (typed === undefined ? unconfirmable : undefined)
+  const shown = problem ?? (typed === undefined ? confirmationIssue : undefined)
   const problemId = useId()
   /** The text being saved. Enter also blurs the field, and the blur must not save the text again. */
   const saving = useRef<string>(undefined)
@@ -104,7 +104,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       const unchanged = typed === undefined || typed === row.spanish
-      if (command && unchanged && unconfirmable) return setRefused(true)
+      if (command && unchanged && confirmationIssue) return setRefused(true)
       if (command && unchanged && row.state === 'outdated')
         void onSave([{ row, english: row.english, confirmed: true }])
       // Ctrl + Enter confirms that the Spanish matches the English that the row shows now.

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import { changeMemory } from '../../../lib/content/build-memory.ts'
@@ -25,14 +26,16 @@ afterAll(async () => {
 /** Answers every request with a page. Share images wait for `images`. */
 async function startSite(renderedAt: () => number, images: Promise<void> = Promise.resolve()) {
   const requested: string[] = []
+  const bodies: string[] = []
   const server = createServer(async (request, response) => {
-    request.resume()
     requested.push(String(request.url))
+    const body = await text(request)
+    if (body) bodies.push(body)
     if (request.url?.startsWith('/og/')) await images
     response.end(`<html data-rendered="${new Date(renderedAt()).toISOString()}">`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, server }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, bodies, server }
 }
 
 /**
@@ -140,7 +143,7 @@ it('invalidates the pages once earlier queries have ended, whose results may be 
 
 it('invalidates a share image again after a render that may have read the earlier content', async () => {
   const { promise: images, resolve: renderImages } = Promise.withResolvers<void>()
-  const { origin, requested, server } = await startSite(() => Date.now() - 60_000, images)
+  const { origin, requested, bodies, server } = await startSite(() => Date.now() - 60_000, images)
   const renew = (section: string) =>
     renewChange(origin, { document: { _id: 'x', _type: 'strings', section }, body: section }, SECRET)
   const marksAndImages = () => requested.filter((url) => url === MARK || url.startsWith('/og/'))
@@ -154,6 +157,7 @@ it('invalidates a share image again after a render that may have read the earlie
     renderImages()
     await renderedLater()
     expect(marksAndImages().slice(4, 7)).toEqual([MARK, spanish, english])
+    expect(JSON.parse(String(bodies[3]))).toMatchObject({ path: english })
   } finally {
     renderImages()
     server.close()

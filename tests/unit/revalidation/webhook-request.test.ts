@@ -30,7 +30,7 @@ it.each([
   ['/not-found', '_N_T_/en/not-found'],
   ['/es/not-found', '_N_T_/es/not-found'],
   ['/sitemap.xml', '_N_T_/sitemap.xml'],
-])('a change of the address %s has the tag that Next gives to it', async (path, tag) => {
+])('a change to the address %s invalidates the tag that Next adds to it', async (path, tag) => {
   expect(await read(JSON.stringify({ _id: '', _type: ADDRESS, path }))).toMatchObject({ tags: [tag] })
 })
 

@@ -3,7 +3,7 @@ import { hasBearer } from '@/lib/http/bearer'
 import { renewDuePages } from '@/lib/revalidation/page-clock'
 
 /**
- * Revalidates pages on which a date of a section, announcement or claim has passed. For hosts without a
+ * Revalidates pages whose section, announcement or claim has reached a start or end date. For hosts without a
  * long-running process: call this from cron every minute with `Authorization: Bearer <CRON_SECRET>`.
  */
 async function renew(request: Request): Promise<Response> {
