@@ -129,7 +129,7 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   try {
     return await checkDraftCookie({ session, secret: sessionSecret(readEnv()), now: Date.now() })
   } catch {
-    // Only checking a reviewer reads the lake, and it is unreachable. The page handles that when it renders.
+    // The lake, which is read only to check a reviewer, is unreachable. The page handles that when it renders.
     return 'reviewer'
   }
 }

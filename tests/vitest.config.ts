@@ -3,7 +3,7 @@ import { leftOutFiles } from './suites.ts'
 
 const exclude = [...configDefaults.exclude, ...leftOutFiles]
 
-/** Tests that change their process, for example how its servers handle requests, or which lake the site uses. */
+/** Tests that change their whole process, such as how its servers handle requests or which lake the site uses. */
 const isolated = [
   'tests/unit/http/**/*.test.ts',
   'tests/unit/leads/answer-form.test.ts',

@@ -31,7 +31,7 @@ export const redirectMemory = buildMemory('redirects')
 /** The bodies of changes, see `lib/revalidation/unfinished-changes.ts`. */
 export const changeMemory = buildMemory('unfinished-changes')
 /**
- * The revision in the last webhook, or before the first one, of the latest change that the build contains. Empty after a
- * change in development, which the build lacks.
+ * The revision of the last change that the site was notified of, or of the latest change before the build. Empty if
+ * content was published in development, because the build lacks that change.
  */
 export const lastChange = buildMemory('last-change')

@@ -6,7 +6,10 @@ import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
 import { askForPage } from './renew-pages.ts'
 
-/** Each check also covers this long before the last check that found all pages fresh. After it, a stale page is given up. */
+/**
+ * Each check covers the time since the last check that found all pages fresh, and this long before it. The clock gives
+ * up on a page that stays stale for this long.
+ */
 const HOUR_MS = 60 * 60 * 1000
 
 /**
@@ -15,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
  */
 const LOOK_MS = 60_000
 
-/** Time until the first check after a page is found stale. Doubles with each check, up to `LOOK_MS`. */
+/** Time until the next check after one that found a stale page. Doubles each time, up to `LOOK_MS`. */
 const RETRY_MS = 1000
 
 type Outcome = {
@@ -117,13 +120,9 @@ class PageClock {
     } catch (error) {
       const kind = kindOf(error)
       if (!this.#away)
-        log.error(
-          'page.clock-failed',
-          `Pages: the dates of sections, announcements and claims could not be read (${kind})`,
-          {
-            error: kind,
-          },
-        )
+        log.error('page.clock-failed', `Pages: the dates of content could not be read (${kind})`, {
+          error: kind,
+        })
       this.#away = true
       return LOOK_MS
     }

@@ -90,7 +90,7 @@ export async function renewChange(
   expireFinder(document._type)
   // If the lake does not respond, falls back to the pages that show the document by default.
   const { pages, others } = affected(document, await currentlyShown().catch(() => ({})))
-  const post = async (signed: string) => {
+  const postInvalidation = async (signed: string) => {
     const signature = await encodeSignatureHeader(signed, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {
       method: 'POST',
@@ -109,9 +109,9 @@ export async function renewChange(
       others,
       async () => {
         await queriesEnded(QUERIES_MS)
-        await post(body)
+        await postInvalidation(body)
       },
-      (path) => post(JSON.stringify({ _id: '', _type: ADDRESS, path })),
+      (path) => postInvalidation(JSON.stringify({ _id: '', _type: ADDRESS, path })),
     )
   const stale = await renewStalePages(origin, invalidate, { pages, ...renewal })
   const env = readEnv()

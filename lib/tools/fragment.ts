@@ -44,7 +44,7 @@ export const ANSWERS = /=|%3d/i
 
 /**
  * The answers in a URL's fragment, or undefined if it is empty or the anchor of a heading or skip link. Some programs
- * percent-encode the fragment of a link that they pass on.
+ * percent-encode the fragment when they pass a link on.
  */
 export function answersIn(fragment: string): string | undefined {
   return ANSWERS.test(fragment) ? decoded(fragment) : undefined

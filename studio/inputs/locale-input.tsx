@@ -48,7 +48,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
 
   const published = useRef<Bilingual>(undefined)
 
-  /** The values when the editor entered the Spanish field, or confirmed that it still fits, the latest first. */
+  /** The value at each visit to the Spanish field and at each confirmation, latest first. */
   const visits = useRef<Bilingual[]>([])
 
   function remember(visit: Bilingual): void {

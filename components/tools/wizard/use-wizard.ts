@@ -82,8 +82,10 @@ export function useWizard<State>({
     const answers = answersIn(location.hash)
     if (answers === undefined) return null
     const linked = decode(answers)
-    if (linked) setState(linked)
-    if (linked) fromLink.current = linked
+    if (linked) {
+      setState(linked)
+      fromLink.current = linked
+    }
     setNotice(linked ? null : 'brokenLink')
     const opened = linked ? results : 1
     setStep(opened)

@@ -381,7 +381,7 @@ test('publishing a changed legal text with its old version requires a reason, an
     await openDocument(page, id, 'legalPage')
     const question = page.getByRole('dialog')
     await expect(async () => {
-      // In this long form, the question may appear only after the expectation has failed once.
+      // This form is long, so the question may appear only after the expectation has failed once.
       if (!(await question.isVisible())) await page.getByTestId('action-publish').click({ timeout: 4000 })
       await expect(question).toContainText('the version does not increase', { timeout: 8000 })
     }).toPass({ timeout: 60_000 })

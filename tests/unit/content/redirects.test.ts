@@ -166,7 +166,7 @@ test('a redirect ends at a landing page, even if another redirect starts there',
   expect(await find('/spring')).toBeUndefined()
 })
 
-test('a chain of redirects keeps the last query and the last anchor in it', async () => {
+test('a chain of redirects keeps a query and an anchor that its last target lacks', async () => {
   const find = finderOf([
     { from: '/radio', to: '/winter?utm_source=radio#form', statusCode: 301 },
     { from: '/winter', to: '/spring', statusCode: 301 },
