@@ -20,6 +20,7 @@ import { formElements } from './form-elements.ts'
 import { formPage } from './form-page.ts'
 import { FUNDING_OFFER_SOURCE, optionalFields } from './lead.ts'
 import { leadServices } from './server.ts'
+import { LEAD_PATH } from './stored-lead.ts'
 import { parseSubmission, type Submission } from './submission.ts'
 
 /** Milliseconds. Short, because the page comes from this server's cache. */
@@ -53,7 +54,8 @@ export async function answerForm(request: Request): Promise<Response> {
   }
   const checked = await checkSubmission(submission).catch(() => null)
   if (checked && 'field' in checked) return refusalPage(400, lang, page)
-  if (!checked || !(await acceptLead(submissionIdOf(submission), checked)))
+  const id = checked && (await submissionIdOf(submission).catch(() => null))
+  if (!id || !(await acceptLead(id, checked)))
     return pageWith(request, page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
   // Omits the contact from the query, because only a script could remove it from the URL later (R18.14).
   const next =
@@ -70,15 +72,25 @@ function isPagePath(page: string, lang: Language): boolean {
   return (lang === 'es' ? spanishAddress : englishAddress).test(page)
 }
 
+/** Milliseconds within which a form submitted again is the same lead. */
+const REPEAT_MS = 60 * 60 * 1000
+
 /**
- * A submission id that is the same for the same input within one clock hour, so submitting the form twice creates
- * only one lead. Keyed, so nobody else can compute the id and use it first, which would
- * keep the lead from being stored.
+ * A submission id that is the same for the same input within an hour, so submitting the form twice creates only one
+ * lead. The id contains the clock hour, so a repeat after a full hour needs the id of the hour before.
  */
-function submissionIdOf({ lead: { ts, ...lead }, flagged }: Submission): string {
+async function submissionIdOf(submission: Submission): Promise<string> {
+  const hourAgo = new Date(Date.parse(submission.lead.ts) - REPEAT_MS).toISOString()
+  const earlier = idInClockHour(submission, hourAgo)
+  const stored = await leadServices().store?.get(LEAD_PATH + earlier)
+  return stored && stored.ts > hourAgo ? earlier : idInClockHour(submission, submission.lead.ts)
+}
+
+/** Keyed, so nobody else can compute the id and use it first, which would keep the lead from being stored. */
+function idInClockHour({ lead: { ts: _, ...lead }, flagged }: Submission, time: string): string {
   // Without the token, no lead can be stored.
   const key = readEnv().SANITY_API_WRITE_TOKEN ?? ''
-  const content = JSON.stringify([lead, flagged, ts.slice(0, 'YYYY-MM-DDTHH'.length)])
+  const content = JSON.stringify([lead, flagged, time.slice(0, 'YYYY-MM-DDTHH'.length)])
   return createHmac('sha256', key).update(`form ${content}`).digest('hex').slice(0, 32)
 }
 
