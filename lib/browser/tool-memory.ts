@@ -43,14 +43,20 @@ export function forgetTool(name: string): void {
 
 /**
  * The stored state, or null if it is missing, older than a day, from another version, or not shaped like `initial`.
+ * @param isPossible rejects a state of the right shape that contains an unknown choice
  */
-export function recallTool<State>(name: string, initial: State): Kept<State> | null {
+export function recallTool<State>(
+  name: string,
+  initial: State,
+  isPossible: (state: State) => boolean = () => true,
+): Kept<State> | null {
   try {
     const text = sessionStorage.getItem(TOOL_MEMORY + name)
     if (text === null) return null
     const { version, at, state, steps, switching } = JSON.parse(text)
     const age = Date.now() - at
-    const sound = version === VERSION && age >= 0 && age < DAY_MS && isSteps(steps) && isLike(initial, state)
+    const current = version === VERSION && age >= 0 && age < DAY_MS
+    const sound = current && isSteps(steps) && isLike(initial, state) && isPossible(state)
     if (!sound) forgetTool(name)
     return sound ? { state: state as State, steps, switching: switching === true } : null
   } catch {

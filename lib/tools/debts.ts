@@ -83,6 +83,9 @@ export function switchKnown(fields: DebtFields, known: DebtFields['known']): Deb
   return { ...fields, known, payment: String(toCents(payment) / 100) }
 }
 
+/** Whether the visitor chose a term that the form offers. */
+export const isKnownTerm = ({ known }: DebtFields): boolean => known === 'months' || known === 'payment'
+
 /** Parses a debt's fields. `term`: the months or the payment, whichever is known. */
 export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 'term', NumberReading> {
   return {

@@ -207,6 +207,15 @@ export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   }
 }
 
+/** Whether every choice is empty or one of the options. */
+export function hasKnownChoices(fields: RefinanceFields): boolean {
+  const names = Object.keys(refinanceChoices) as (keyof Choices)[]
+  return names.every((name) => {
+    const options: readonly unknown[] = refinanceChoices[name]
+    return fields[name] === null || options.includes(fields[name])
+  })
+}
+
 /** Encodes a shareable fragment: the chosen ids and the numbers, in a fixed order. */
 export function encodeRefinance(fields: RefinanceFields): string {
   const choices = [

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import {
   decodeRefinance,
+  hasKnownChoices,
   type RefinanceFields,
   refinanceDefaults,
   refinanceStepComplete,
@@ -26,6 +27,7 @@ export function RefinanceEstimator({ texts }: { texts: Texts<'refinance' | 'tool
     steps: STEPS,
     complete: refinanceStepComplete,
     decode: decodeRefinance,
+    isPossible: hasKnownChoices,
   })
   if (wizard.step > STEPS) return <RefinanceResult t={t} wizard={wizard} />
   return <RefinanceStep key={wizard.step} t={t} wizard={wizard} steps={STEPS} />

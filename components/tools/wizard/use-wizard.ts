@@ -26,6 +26,8 @@ type Options<State> = {
   complete: (step: number, state: State) => boolean
   /** Decodes a link's fragment. Returns null for a fragment that the tool did not write. */
   decode: (fragment: string) => State | null
+  /** Whether every choice in a state from session storage exists. By default, only its shape is checked. */
+  isPossible?: (state: State) => boolean
 }
 
 export type Wizard<State> = {
@@ -52,6 +54,7 @@ export function useWizard<State>({
   steps,
   complete,
   decode,
+  isPossible,
 }: Options<State>): Wizard<State> {
   const [initial] = useState(given)
   const [state, setState] = useState(initial)
@@ -96,7 +99,7 @@ export function useWizard<State>({
     if (started.current) return
     started.current = true
     history.scrollRestoration = 'manual'
-    const kept = recallTool(name, initial)
+    const kept = recallTool(name, initial, isPossible)
     // After a reload or a language switch, stored answers take precedence over the link.
     const linked = kept && (kept.switching || trail.returning()) ? null : openLink()
     if (linked === null && kept) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetTool, isLike, keepTool, recallTool, TOOL_MEMORY } from '../../../lib/browser/tool-memory.ts'
-import { addDebt, firstDebt, offerDefaults } from '../../../lib/tools/debts.ts'
-import { refinanceDefaults } from '../../../lib/tools/refinance-form.ts'
+import { addDebt, firstDebt, isKnownTerm, offerDefaults } from '../../../lib/tools/debts.ts'
+import { hasKnownChoices, refinanceDefaults } from '../../../lib/tools/refinance-form.ts'
 
 const HOUR = 60 * 60 * 1000
 const initial = { answers: {}, contact: { name: '', email: '' }, smsConsent: false }
@@ -93,6 +93,21 @@ describe('the memory of a tool (R8.16)', () => {
     expect(() => forgetTool('quiz')).not.toThrow()
   })
 })
+
+test.each([
+  [hasKnownChoices, refinanceDefaults, true],
+  [hasKnownChoices, { ...refinanceDefaults, loanType: 'auto', history: 'late1' }, true],
+  [hasKnownChoices, { ...refinanceDefaults, loanType: 'boat' }, false],
+  [hasKnownChoices, { ...refinanceDefaults, creditRange: 'toString' }, false],
+  [isKnownTerm, { ...firstDebt(), known: 'payment' }, true],
+  [isKnownTerm, { ...firstDebt(), known: 'balance' }, false],
+] as [(state: object) => boolean, object, boolean][])(
+  'drops a calculator’s state that contains an unknown choice (R8.16): %o, %o',
+  (isPossible, state, possible) => {
+    keepTool('calculator', { ...kept, state })
+    expect(recallTool('calculator', state, isPossible)?.state).toEqual(possible ? state : undefined)
+  },
+)
 
 test('recognizes well-formed tool states and rejects others', () => {
   const debts = [firstDebt()]
