@@ -167,6 +167,30 @@ test('the form keeps what is typed while another editor publishes, in a new draf
   expect(await client.getDocument(id)).toMatchObject({ subtitle: { en: 'Owners who grow' } })
 })
 
+test('a document that another editor deletes while someone types does not come back as a draft (R20.28)', async ({
+  page,
+}) => {
+  const id = 'testimonial-deleted-meanwhile'
+  const client = lakeClient()
+  const vega = await client.getDocument('testimonial-vega')
+  await client.createOrReplace({ ...vega, _id: id, _type: 'testimonial' })
+  await openDocument(page, id, 'testimonial')
+  const quote = field(page, 'quote.en')
+  await fill(quote, 'Words that are typed', id)
+  const typing = quote.pressSequentially(' and typed'.repeat(8), { delay: 50 }).catch(() => {})
+  const draft = async () => (await client.getDocument(`drafts.${id}`))?.quote.en
+  await expect.poll(draft).toContain('and')
+  await client.action({
+    actionType: 'sanity.action.document.delete',
+    publishedId: id,
+    includeDrafts: [`drafts.${id}`],
+  })
+  await typing
+  await expect(page.getByText('This document has been deleted.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore most recent revision' })).toBeVisible()
+  expect(await draft()).toBeUndefined()
+})
+
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })

@@ -1,5 +1,5 @@
 import { BufferedDocument, Mutation } from '@sanity/mutator'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allowPublishingWhileTyping } from '../../../studio/publish-while-typing.ts'
 
 const ID = 'drafts.plan-fresh-start'
@@ -97,4 +97,23 @@ test('changes to a document that another editor deletes are not reported as bein
   expect(isSaved).toBe(false)
   document.arrive(remote([{ delete: { id: ID } }], 'deleted', 'first'))
   expect(isSaved).toBe(true)
+})
+
+test('letters typed when another editor deletes the document do not create it again (R20.28)', () => {
+  const { document, sent, type } = openForm()
+  const typeInMissing = (title: string) => {
+    document.add(new Mutation({ mutations: [{ create: { _id: ID, _type: 'plan' } }] }))
+    void document.commit()
+    type(title)
+    void document.commit()
+  }
+  document.arrive(remote([{ delete: { id: ID } }], 'deleted', 'first'))
+  typeInMissing('Words')
+  expect(document.LOCAL).toBeNull()
+  expect(sent).toEqual([])
+
+  vi.useFakeTimers({ now: Date.now() + 11_000 })
+  typeInMissing('New')
+  vi.useRealTimers()
+  expect(document.LOCAL).toMatchObject({ title: 'New' })
 })
