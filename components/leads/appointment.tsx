@@ -81,7 +81,12 @@ export function Appointment({ texts, calendar, phone }: Props) {
     return () => removeEventListener('hashchange', listener)
   }, [])
 
-  if (view === 'loading') return <p role="status">{t('consultation.manage.loading')}</p>
+  if (view === 'loading')
+    return (
+      <p role="status" className="noscript:hidden">
+        {t('consultation.manage.loading')}
+      </p>
+    )
   if (view === 'missing' || view === 'unreachable')
     return (
       <div className="grid max-w-176 justify-items-start gap-6">
