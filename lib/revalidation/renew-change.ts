@@ -19,7 +19,7 @@ import { blockingClient, redisClient } from '../redis.ts'
 import { currentlyShown } from './composition.ts'
 import { purgeChange } from './purge-edge.ts'
 import { followOthers } from './relay.ts'
-import { invalidateAcrossRenders, renderLater } from './render-later.ts'
+import { renderLater } from './render-later.ts'
 import { type Renewal, renewStalePages, requestEach } from './renew-pages.ts'
 import { ADDRESS, tagsOf } from './tags.ts'
 import { forgetUnlessQueued, unfinishedChanges } from './unfinished-changes.ts'
@@ -103,21 +103,24 @@ export async function renewChange(
     await response.text()
     if (!response.ok) throw new Error(`The tags could not be invalidated: ${response.status}`)
   }
-  const invalidate = () =>
-    invalidateAcrossRenders(
-      origin,
-      others,
-      async () => {
-        await queriesEnded(QUERIES_MS)
-        await postInvalidation(body)
-      },
-      (path) => postInvalidation(JSON.stringify({ _id: '', _type: ADDRESS, path })),
-    )
-  const stale = await renewStalePages(origin, invalidate, { pages, ...renewal })
+  const invalidate = async () => {
+    await queriesEnded(QUERIES_MS)
+    await postInvalidation(body)
+  }
+  let invalidatedAt = renewal.since ?? 0
+  const onInvalidated = (at: number) => {
+    invalidatedAt = at
+    renewal.onInvalidated?.(at)
+  }
+  const stale = await renewStalePages(origin, invalidate, { pages, ...renewal, onInvalidated })
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  if (stale.length === 0) renderLater(origin, others, body)
+  if (stale.length === 0) {
+    const invalidateAddress = (path: string) =>
+      postInvalidation(JSON.stringify({ _id: '', _type: ADDRESS, path }))
+    renderLater({ origin, addresses: others, invalidatedAt, invalidateAddress, body })
+  }
   return [...stale, ...unpurged]
 }
 

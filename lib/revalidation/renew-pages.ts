@@ -26,6 +26,9 @@ type Asked = {
   renderedAt: number
 }
 
+/** A share image's header with the time at which its render started (ISO 8601). Pages have it in an attribute. */
+export const RENDERED_HEADER = 'x-rendered'
+
 /** Milliseconds. */
 const CLOCK_TOLERANCE = 1000
 
@@ -45,7 +48,8 @@ export async function askForPage(url: string): Promise<Asked> {
     signal: AbortSignal.timeout(10_000),
   })
   const body = await response.text()
-  const time = Date.parse(/data-rendered="([^"]+)"/.exec(body)?.[1] ?? '')
+  const rendered = response.headers.get(RENDERED_HEADER) ?? /data-rendered="([^"]+)"/.exec(body)?.[1]
+  const time = Date.parse(rendered ?? '')
   const renderedAt = time > Date.now() + CLOCK_TOLERANCE ? 0 : time
   if (renderedAt > 0) lastRendered.set(url, renderedAt)
   return { state: response.headers.get('x-nextjs-cache'), renderedAt }

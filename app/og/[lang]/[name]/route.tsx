@@ -7,6 +7,7 @@ import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { shareImageSize } from '@/lib/drawing/share-image-size'
 import { isLanguage, languages } from '@/lib/i18n/languages'
+import { RENDERED_HEADER } from '@/lib/revalidation/renew-pages'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false
@@ -23,6 +24,7 @@ export async function GET(_: Request, { params }: RouteContext<'/og/[lang]/[name
   const { lang, name } = await params
   const texts = allTexts.find((each) => shareImageName(each) === name)
   if (!isLanguage(lang) || !texts) return new Response(null, { status: 404 })
+  const startedAt = new Date().toISOString()
   const [t, { shortName, descriptor }, newsreader, instrumentSans] = await Promise.all([
     loadTranslator(lang, [sectionOf(texts)]),
     loadSiteSettings(),
@@ -33,6 +35,7 @@ export async function GET(_: Request, { params }: RouteContext<'/og/[lang]/[name
     <ShareImage title={t(`${texts}.title`)} shortName={shortName} descriptor={descriptor} />,
     {
       ...shareImageSize,
+      headers: { [RENDERED_HEADER]: startedAt },
       fonts: [
         { name: 'Newsreader', data: newsreader },
         { name: 'Instrument Sans', data: instrumentSans },
