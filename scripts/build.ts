@@ -225,8 +225,8 @@ export async function buildIfNeeded(
     )
   const outcome = await buildIfChanged(variables, process.env.DIST_DIR, { isOutdated })
   if (outcome === 'current') console.log('The last build is up to date.')
-  if (found?.latest && (outcome === 'built' || lastChange.read() === undefined))
-    lastChange.write(found.latest)
+  // A build starts without this file. If it exists, `npm run dev` has received a change since, which the build may lack.
+  if (found?.latest && lastChange.read() === undefined) lastChange.write(found.latest)
 }
 
 /** The latest change in the lake. Undefined if the lake cannot be read. If a build is needed, it reports this. */
