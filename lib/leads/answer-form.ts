@@ -54,8 +54,7 @@ export async function answerForm(request: Request): Promise<Response> {
   }
   const checked = await checkSubmission(submission).catch(() => null)
   if (checked && 'field' in checked) return refusalPage(400, lang, page)
-  const id = checked && (await submissionIdOf(submission).catch(() => null))
-  if (!id || !(await acceptLead(id, checked)))
+  if (!checked || !(await acceptLead(await submissionIdOf(submission), checked)))
     return pageWith(request, page, 503, (html) => formPage(html, form, { values, wrong: [], failed: true }))
   // Omits the contact from the query, because only a script could remove it from the URL later (R18.14).
   const next =
@@ -77,12 +76,15 @@ const REPEAT_MS = 60 * 60 * 1000
 
 /**
  * A submission id that is the same for the same input within an hour, so submitting the form twice creates only one
- * lead. The id contains the clock hour, so a repeat after a full hour needs the id of the hour before.
+ * lead. The id contains the clock hour, so a repeat after the top of the hour needs the id of the previous hour.
  */
 async function submissionIdOf(submission: Submission): Promise<string> {
   const hourAgo = new Date(Date.parse(submission.lead.ts) - REPEAT_MS).toISOString()
   const earlier = idInClockHour(submission, hourAgo)
-  const stored = await leadServices().store?.get(LEAD_PATH + earlier)
+  // If the read fails, a second lead is better than none.
+  const stored = await leadServices()
+    .store?.get(LEAD_PATH + earlier)
+    .catch(() => null)
   return stored && stored.ts > hourAgo ? earlier : idInClockHour(submission, submission.lead.ts)
 }
 
