@@ -3,10 +3,13 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 const { apply } = Mutation.prototype
 const { add, arrive } = BufferedDocument.prototype
 
-/** Milliseconds after a deletion within which the form shows the document as deleted, and accepts no more words. */
-const CLOSING_MS = 10_000
+/** Milliseconds after a deletion, within which the form shows it and accepts no more words. */
+const CLOSING_MS = 5_000
 
-const deletedAt = new WeakMap<BufferedDocument, number>()
+/** When a draft or a published document was deleted, by its published id. */
+const deletedAt = new Map<string, number>()
+
+const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
 /**
  * Keeps the form and the words in it when another editor publishes the document. Publishing deletes the draft. If
@@ -14,18 +17,15 @@ const deletedAt = new WeakMap<BufferedDocument, number>()
  * tool crashes until the page is reloaded (https://github.com/sanity-io/sanity/issues/7260). It also drops the changes
  * that have not been sent, and would not show the new draft in which the lake stores the others.
  *
- * When another editor deletes the document itself, the next letter would create a draft that contains nothing else, so
- * letters are dropped until the form shows that the document is deleted.
+ * When another editor deletes the document itself, the next letters would create a draft that contains nothing else, so
+ * they are dropped until the form shows that the document is deleted.
  */
 export function allowPublishingWhileTyping(): void {
   Mutation.prototype.apply = function (document) {
     return document === null && !this.appliesToMissingDocument() ? null : apply.call(this, document)
   }
   BufferedDocument.prototype.add = function (mutation) {
-    const isClosing = Date.now() - (deletedAt.get(this) ?? Number.NEGATIVE_INFINITY) < CLOSING_MS
-    // A draft of a published document is created with `createIfNotExists`.
-    const isNew = mutation.mutations.some((change) => 'create' in change)
-    if (isClosing && this.LOCAL === null && (isNew || !mutation.appliesToMissingDocument())) return
+    if (this.LOCAL === null && isForDeleted(mutation)) return
     add.call(this, mutation)
   }
   BufferedDocument.prototype.arrive = function (mutation) {
@@ -35,11 +35,15 @@ export function allowPublishingWhileTyping(): void {
     const hasChanges = unsent.length > 0 || this.document.hasUnresolvedMutations()
     arrive.call(this, mutation)
     const { EDGE: shown, HEAD: stored } = this.document
-    if (stored) remember(mutation, stored._id)
+    if (stored) {
+      remember(mutation, stored._id)
+      deletedAt.delete(publishedId(stored._id))
+    }
     if (shown === null && stored !== null) this.document.rebase([])
     if (stored !== null) return
-    deletedAt.set(this, Date.now())
-    if (before && hasChanges && isPublication(mutation, before._id)) {
+    const published = before && isPublication(mutation, before._id)
+    if (before && !published) deletedAt.set(publishedId(before._id), Date.now())
+    if (published && hasChanges) {
       const { _rev, _updatedAt, ...draft } = before
       this.add(new Mutation({ mutations: [{ createIfNotExists: draft }, ...unsent] }))
       // The Studio reports a failure itself.
@@ -48,6 +52,18 @@ export function allowPublishingWhileTyping(): void {
     // Otherwise, the library would report forever that it is saving what it has dropped.
     this.handleDocConsistencyChanged(this.document.isConsistent())
   }
+}
+
+/** Whether a missing draft is changed, or created from nothing, right after its document was deleted. */
+function isForDeleted(mutation: Mutation): boolean {
+  // The Studio creates a draft of a published document with `createIfNotExists`.
+  const isNew = mutation.mutations.some((change) => 'create' in change)
+  if (!isNew && mutation.appliesToMissingDocument()) return false
+  return mutation.mutations.some(({ create, patch }) => {
+    const id = create?._id ?? (patch && 'id' in patch ? patch.id : undefined)
+    const deleted = id === undefined ? undefined : deletedAt.get(publishedId(id))
+    return deleted !== undefined && Date.now() - deleted < CLOSING_MS
+  })
 }
 
 function unsentChanges(document: BufferedDocument): Mutation['mutations'] {
@@ -71,4 +87,4 @@ function remember(mutation: Mutation, id: string): void {
 
 /** Whether the transaction that deletes a draft has written the published document. Discarding a draft does not. */
 const isPublication = (mutation: Mutation, draftId: string) =>
-  writes.includes(write(mutation, draftId.replace(/^drafts\./, '')))
+  writes.includes(write(mutation, publishedId(draftId)))

@@ -174,21 +174,25 @@ test('a document that another editor deletes while someone types does not come b
   const client = lakeClient()
   const vega = await client.getDocument('testimonial-vega')
   await client.createOrReplace({ ...vega, _id: id, _type: 'testimonial' })
-  await openDocument(page, id, 'testimonial')
-  const quote = field(page, 'quote.en')
-  await fill(quote, 'Words that are typed', id)
-  const typing = quote.pressSequentially(' and typed'.repeat(8), { delay: 50 }).catch(() => {})
-  const draft = async () => (await client.getDocument(`drafts.${id}`))?.quote.en
-  await expect.poll(draft).toContain('and')
-  await client.action({
-    actionType: 'sanity.action.document.delete',
-    publishedId: id,
-    includeDrafts: [`drafts.${id}`],
-  })
-  await typing
-  await expect(page.getByText('This document has been deleted.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Restore most recent revision' })).toBeVisible()
-  expect(await draft()).toBeUndefined()
+  try {
+    await openDocument(page, id, 'testimonial')
+    const quote = field(page, 'quote.en')
+    await fill(quote, 'Words that are typed', id)
+    const typing = quote.pressSequentially(' and typed'.repeat(8), { delay: 50 }).catch(() => {})
+    const draft = async () => (await client.getDocument(`drafts.${id}`))?.quote.en
+    await expect.poll(draft).toContain('and')
+    await client.action({
+      actionType: 'sanity.action.document.delete',
+      publishedId: id,
+      includeDrafts: [`drafts.${id}`],
+    })
+    await typing
+    await expect(page.getByText('This document has been deleted.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Restore most recent revision' })).toBeVisible()
+    expect(await draft()).toBeUndefined()
+  } finally {
+    await client.delete({ query: '*[_id in [$id, "drafts." + $id]]', params: { id } })
+  }
 })
 
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { BufferedDocument, Mutation } from '@sanity/mutator'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { allowPublishingWhileTyping } from '../../../studio/publish-while-typing.ts'
 
 const ID = 'drafts.plan-fresh-start'
@@ -100,6 +100,8 @@ test('changes to a document that another editor deletes are not reported as bein
 })
 
 test('letters typed when another editor deletes the document do not create it again (R20.28)', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { document, sent, type } = openForm()
   const typeInMissing = (title: string) => {
     document.add(new Mutation({ mutations: [{ create: { _id: ID, _type: 'plan' } }] }))
@@ -112,8 +114,18 @@ test('letters typed when another editor deletes the document do not create it ag
   expect(document.LOCAL).toBeNull()
   expect(sent).toEqual([])
 
-  vi.useFakeTimers({ now: Date.now() + 11_000 })
+  vi.advanceTimersByTime(6_000)
   typeInMissing('New')
-  vi.useRealTimers()
   expect(document.LOCAL).toMatchObject({ title: 'New' })
+})
+
+test('letters typed when another editor deletes a document without a draft do not create one (R20.28)', () => {
+  const { published } = openForm()
+  const draft = new BufferedDocument(null)
+  draft.commitHandler = () => {}
+  published.arrive(remote([{ delete: { id: 'plan-fresh-start' } }], 'deleted', 'zero'))
+  draft.add(new Mutation({ mutations: [{ create: { _id: ID, _type: 'plan' } }] }))
+  expect(draft.LOCAL).toBeNull()
+  draft.add(new Mutation({ mutations: [{ patch: { id: ID, set: { title: 'Words' } } }] }))
+  expect(draft.buffer.hasChanges()).toBe(false)
 })
