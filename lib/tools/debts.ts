@@ -83,8 +83,27 @@ export function switchKnown(fields: DebtFields, known: DebtFields['known']): Deb
   return { ...fields, known, payment: String(toCents(payment) / 100) }
 }
 
-/** Whether the visitor chose a term that the form offers. */
-export const isKnownTerm = ({ known }: DebtFields): boolean => known === 'months' || known === 'payment'
+type Choices = Pick<DebtFields & OfferFields, 'known' | 'defaultName' | 'feeUnit' | 'feePlace'>
+const choices: { [Field in keyof Choices]: Record<Choices[Field], true> } = {
+  known: { months: true, payment: true },
+  defaultName: {
+    'debtConsolidation.defaultName.first': true,
+    'debtConsolidation.defaultName.further': true,
+  },
+  feeUnit: { percent: true, dollars: true },
+  feePlace: { inside: true, beside: true },
+}
+
+/** Whether every choice is one that the form offers. */
+export function hasKnownDebtChoices({ debts, offer }: DebtState): boolean {
+  const has = (field: keyof Choices, given: Pick<DebtFields, 'known' | 'defaultName'> | OfferFields) =>
+    Object.hasOwn(choices[field], (given as Choices)[field])
+  return (
+    debts.every((debt) => has('known', debt) && has('defaultName', debt)) &&
+    has('feeUnit', offer) &&
+    has('feePlace', offer)
+  )
+}
 
 /** Parses a debt's fields. `term`: the months or the payment, whichever is known. */
 export function readDebt(fields: DebtFields): Record<'balance' | 'aprPercent' | 'term', NumberReading> {

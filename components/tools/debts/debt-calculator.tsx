@@ -7,7 +7,7 @@ import {
   debtsComplete,
   decodeDebts,
   firstDebt,
-  isKnownTerm,
+  hasKnownDebtChoices,
   offerComplete,
   offerDefaults,
 } from '@/lib/tools/debts'
@@ -24,7 +24,7 @@ export function DebtCalculator({ texts }: { texts: Texts<'debtConsolidation' | '
     steps: 2,
     complete: (step, { debts, offer }) => (step === 1 ? debtsComplete(debts) : offerComplete(offer)),
     decode: decodeDebts,
-    isPossible: ({ debts }) => debts.every(isKnownTerm),
+    isPossible: hasKnownDebtChoices,
   })
   const parts = { t, wizard }
   if (wizard.step === 1) return <DebtsStep key={1} {...parts} />

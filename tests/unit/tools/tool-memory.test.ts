@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetTool, isLike, keepTool, recallTool, TOOL_MEMORY } from '../../../lib/browser/tool-memory.ts'
-import { addDebt, firstDebt, isKnownTerm, offerDefaults } from '../../../lib/tools/debts.ts'
+import { addDebt, firstDebt, hasKnownDebtChoices, offerDefaults } from '../../../lib/tools/debts.ts'
 import { hasKnownChoices, refinanceDefaults } from '../../../lib/tools/refinance-form.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -94,13 +94,22 @@ describe('the memory of a tool (R8.16)', () => {
   })
 })
 
+const debtState = (debt: object, offer: object = {}) => ({
+  debts: [{ ...firstDebt(), ...debt }],
+  offer: { ...offerDefaults, ...offer },
+  extra: '',
+})
+
 test.each([
   [hasKnownChoices, refinanceDefaults, true],
   [hasKnownChoices, { ...refinanceDefaults, loanType: 'auto', history: 'late1' }, true],
   [hasKnownChoices, { ...refinanceDefaults, loanType: 'boat' }, false],
   [hasKnownChoices, { ...refinanceDefaults, creditRange: 'toString' }, false],
-  [isKnownTerm, { ...firstDebt(), known: 'payment' }, true],
-  [isKnownTerm, { ...firstDebt(), known: 'balance' }, false],
+  [hasKnownDebtChoices, debtState({ known: 'payment' }, { feeUnit: 'dollars', feePlace: 'beside' }), true],
+  [hasKnownDebtChoices, debtState({ known: 'balance' }), false],
+  [hasKnownDebtChoices, debtState({ defaultName: 'debtConsolidation.defaultName.last' }), false],
+  [hasKnownDebtChoices, debtState({}, { feeUnit: 'toString' }), false],
+  [hasKnownDebtChoices, debtState({}, { feePlace: 'outside' }), false],
 ] as [(state: object) => boolean, object, boolean][])(
   'drops a calculator’s state that contains an unknown choice (R8.16): %o, %o',
   (isPossible, state, possible) => {
