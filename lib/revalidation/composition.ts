@@ -6,6 +6,7 @@ import { COMPOSITION_QUERY } from '../content/sections/query.ts'
 import { momentsOf } from '../content/sections/visible.ts'
 import { fetchPublishedNow } from '../drafts/lake.ts'
 import { languages } from '../i18n/languages.ts'
+import { routes } from '../i18n/routes.ts'
 import { endOfDay } from '../i18n/site-time.ts'
 import { localPath } from '../i18n/urls.ts'
 
@@ -21,7 +22,7 @@ export const currentlyShown = async (now = Date.now()): Promise<Shown> => shownA
 type Change = {
   _type: string
   path: string
-  /** The paths whose render times show whether the change is visible. For a page, its path in each language. */
+  /** The paths of the pages on which the change may be visible, in both languages. */
   addresses: readonly string[]
   /** Epoch milliseconds. */
   at: number
@@ -35,20 +36,17 @@ const inBoth = (path: string) => languages.map((language) => localPath(path, lan
  */
 export async function changesOfPages(): Promise<Change[]> {
   const { timeZone, pages, landingPages, announcements, claims } = await fetchPages()
+  const landingPaths = landingPages.flatMap(({ path, pathEs }) => [path, pathEs])
+  const everywhere = [...routes.flatMap(inBoth), ...landingPaths]
   // Any text on these pages can contain a claim.
-  const withClaims = [
-    ...composedRoutes.flatMap(inBoth),
-    ...landingPages.flatMap(({ path, pathEs }) => [path, pathEs]),
-  ]
+  const withClaims = [...composedRoutes.flatMap(inBoth), ...landingPaths]
   const times = (sections: readonly Pick<PlacedSection, 'from' | 'until'>[]) =>
     sections.flatMap((section) => momentsOf(section, timeZone))
   return [
     ...times(announcements).map((at) => ({
       _type: 'announcement',
       path: 'announcement',
-      // Every page may show the announcement. These pages change the least, so they reveal whether all pages were
-      // revalidated.
-      addresses: ['/', '/cancellation-form', '/test'].flatMap(inBoth),
+      addresses: everywhere,
       at,
     })),
     ...claims.flatMap(({ expiresOn }) => {

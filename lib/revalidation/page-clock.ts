@@ -4,13 +4,16 @@ import { isOwnServer } from '../http/own-server.ts'
 import { kindOf, log } from '../log.ts'
 import { changesOfPages } from './composition.ts'
 import { ownOrigin, renewChange } from './renew-change.ts'
-import { askForPage } from './renew-pages.ts'
+import { hasOlder } from './renew-pages.ts'
 
 /**
- * Each check covers the time since the last check that found all pages fresh, and this long before it. The clock gives
- * up on a page that stays stale for this long.
+ * Hosts without a long-running process check the changes of the last hour. On its own server, the clock gives up on a
+ * change after an hour.
  */
 const HOUR_MS = 60 * 60 * 1000
+
+/** Milliseconds to render the pages of a change in one check. The next check goes on with the others. */
+const RENEWAL_MS = 60_000
 
 /**
  * Time between checks. Checks are necessary, because another process may receive the webhook about new dates. A
@@ -29,11 +32,10 @@ type Outcome = {
   next: number | undefined
 }
 
-/** Whether one of the pages was rendered before the given time. An address without a page has no render time. */
-async function hasOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
-  for (const address of addresses) if ((await askForPage(origin + address)).renderedAt < than) return true
-  return false
-}
+/** The changes that all pages show, or that the clock has given up on. */
+const finished = new Set<string>()
+/** When each change was first found on a stale page, on the monotonic clock. */
+const foundAt = new Map<string, number>()
 
 /**
  * Revalidates each page on which a section, announcement or claim has appeared or disappeared since the last render.
@@ -50,13 +52,27 @@ export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Pr
   const latest = new Map<string, (typeof changes)[number]>()
   for (const change of changes.toSorted((one, other) => one.at - other.at))
     if (change.at <= now && change.at > since) latest.set(change.path, change)
+  const due = new Map([...latest.values()].map((change) => [`${change.path} ${change.at}`, change]))
+  // A change may be due again after the clock was set back.
+  for (const key of finished) if (!due.has(key)) finished.delete(key)
+  for (const key of foundAt.keys()) if (!due.has(key)) foundAt.delete(key)
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
-  for (const { _type, path, addresses, at } of latest.values()) {
-    if (!(await hasOlder(origin, addresses, at))) continue
-    const document = { _id: '', _type, path }
-    const stale = await renewChange(origin, { document, body: JSON.stringify(document) }, secret)
-    outcome.stale ||= stale.length > 0
-    outcome.renewed.push(path)
+  for (const [key, { _type, path, addresses, at }] of due) {
+    if (finished.has(key)) continue
+    // A renewal that was not completed has left stale pages among fresh ones.
+    if (foundAt.has(key) || (await hasOlder(origin, addresses, at))) {
+      if (!foundAt.has(key)) foundAt.set(key, performance.now())
+      const document = { _id: '', _type, path }
+      const change = { document, body: JSON.stringify(document) }
+      const stale = await renewChange(origin, change, secret, { since: at, withinMs: RENEWAL_MS })
+      outcome.renewed.push(path)
+      if (stale.length > 0 && performance.now() - Number(foundAt.get(key)) < HOUR_MS) {
+        outcome.stale = true
+        continue
+      }
+    }
+    finished.add(key)
+    foundAt.delete(key)
   }
   const coming = changes.filter(({ at }) => at > now).map(({ at }) => at)
   return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }
@@ -70,14 +86,7 @@ class PageClock {
   #running: Promise<void> | undefined
   #again = false
   #away = false
-  /**
-   * The time of the last check that found all pages fresh, in epoch milliseconds. Initially 0, because dates may have
-   * passed while the site was down. Other hosts start many processes, and call cron instead.
-   */
-  #freshAt = isOwnServer() ? 0 : Date.now()
   #staleChecks = 0
-  /** When the current series of stale checks began, on the monotonic clock. */
-  #staleSince = 0
 
   /** Revalidates the pages that are due, and sets the timer for the next change. */
   wake(): void {
@@ -98,21 +107,13 @@ class PageClock {
   }
 
   /** @returns milliseconds until the next check */
-  #retryLater(now: number): number {
-    if (this.#staleChecks === 0) this.#staleSince = performance.now()
-    else if (performance.now() - this.#staleSince > HOUR_MS) this.#freshAt = now
-    return Math.min(RETRY_MS * 2 ** this.#staleChecks++, LOOK_MS)
-  }
-
-  /** @returns milliseconds until the next check */
   async #look(): Promise<number> {
     try {
       const now = Date.now()
-      // The clock may have been set back.
-      const { next, stale } = await renewDuePages(now, Math.min(this.#freshAt, now) - HOUR_MS)
+      // Dates may have passed while the site was down, or the machine suspended.
+      const { next, stale } = await renewDuePages(now, isOwnServer() ? 0 : now - HOUR_MS)
       this.#away = false
-      if (stale) return this.#retryLater(now)
-      this.#freshAt = now
+      if (stale) return Math.min(RETRY_MS * 2 ** this.#staleChecks++, LOOK_MS)
       this.#staleChecks = 0
       // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
       // for an hour.

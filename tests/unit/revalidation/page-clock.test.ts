@@ -3,13 +3,14 @@ import { changesOfPages } from '../../../lib/revalidation/composition.ts'
 import { pageClock } from '../../../lib/revalidation/page-clock.ts'
 import { renewChange } from '../../../lib/revalidation/renew-change.ts'
 
+const hasOlder = vi.hoisted(() => vi.fn(async () => true))
 vi.mock('server-only', () => ({}))
 vi.mock('../../../lib/revalidation/composition.ts', () => ({ changesOfPages: vi.fn() }))
 vi.mock('../../../lib/revalidation/renew-change.ts', () => ({
   ownOrigin: () => 'http://site.test',
   renewChange: vi.fn(async () => []),
 }))
-vi.mock('../../../lib/revalidation/renew-pages.ts', () => ({ askForPage: async () => ({ renderedAt: 0 }) }))
+vi.mock('../../../lib/revalidation/renew-pages.ts', () => ({ hasOlder }))
 
 const HOUR_MS = 3_600_000
 
@@ -37,13 +38,22 @@ it('renews pages that changed while the site was down or the machine suspended, 
   vi.mocked(Date.now).mockReturnValue(start + 6 * HOUR_MS)
   expect(await looks()).toBe(2)
 
+  const [, , , renewal] = vi.mocked(renewChange).mock.calls[1] ?? []
+  expect(renewal, 'goes on with the pages that are still stale').toMatchObject({ since: start + HOUR_MS })
+
+  vi.mocked(Date.now).mockReturnValue(start)
+  await looks()
+  vi.mocked(Date.now).mockReturnValue(start + 6 * HOUR_MS)
+  expect(await looks(), 'after the clock was set back').toBe(3)
+
   changeAt(start + 5.5 * HOUR_MS)
   vi.mocked(renewChange).mockResolvedValue(['/about'])
-  expect(await looks(), 'while the page cannot be rendered').toBe(3)
-  expect(await looks()).toBe(4)
+  expect(await looks(), 'while the page cannot be rendered').toBe(4)
+  hasOlder.mockResolvedValue(false)
+  expect(await looks(), 'while one of its pages is fresh').toBe(5)
   vi.mocked(Date.now).mockReturnValue(start + 8 * HOUR_MS)
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now + 2 * HOUR_MS)
-  expect(await looks(), 'the last attempt').toBe(5)
-  expect(await looks()).toBe(5)
+  expect(await looks(), 'the last attempt').toBe(6)
+  expect(await looks()).toBe(6)
 })
