@@ -31,7 +31,9 @@ async function leaveSomethingToDo() {
   await lake
     .patch('strings-hero')
     .unset(texts.flatMap((key) => ['es', 'translatedFrom'].map((part) => `entries[_key=="${key}"].${part}`)))
-    .set({ 'entries[_key=="badge"].en': 'Rated {ranking} by our clients, with {successStories} success stories' })
+    .set({
+      'entries[_key=="badge"].en': 'Rated {ranking} by our clients, with {successStories} success stories',
+    })
     .commit()
 }
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { askForPage } from './renew-pages.ts'
 import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 
-/** Milliseconds to wait for one address. Longer than a render takes, including its queries. */
-const LONGEST_MS = 20_000
+/** Milliseconds to wait for one address. Longer than two renders take, including their queries. */
+const LONGEST_MS = 30_000
 
 /** Milliseconds between two requests for an address. */
 const LONGEST_WAIT_MS = 500
@@ -16,7 +16,7 @@ type Invalidation = {
 }
 
 type Queue = {
-  /** The latest invalidation of each URL that is waiting to be rendered. */
+  /** The URLs that wait to be rendered, each with its latest invalidation. */
   waiting: Map<string, Invalidation>
   /** The URLs that could not be rendered. They are tried again together with the next change. */
   failed: Map<string, Invalidation>
@@ -47,24 +47,30 @@ export function renderLater({ origin, addresses, invalidatedAt, invalidateAddres
   shared[KEY] ??= { waiting: new Map(), failed: new Map(), running: undefined }
   const queue = shared[KEY]
   for (const address of addresses)
-    queue.waiting.set(origin + address, {
+    enqueue(queue, origin + address, {
       at: invalidatedAt,
       invalidateAgain: () => invalidateAddress(address),
     })
   queue.running ??= run(queue)
 }
 
+/** Keeps the later invalidation, because a change that is slow or retried comes after later ones. */
+function enqueue({ waiting }: Queue, url: string, invalidation: Invalidation): void {
+  const { at = 0 } = waiting.get(url) ?? {}
+  waiting.set(url, { ...invalidation, at: Math.max(at, invalidation.at) })
+}
+
 /** Resolves once the queue is empty. */
 export const renderedLater = async (): Promise<void> => shared[KEY]?.running
 
 async function run(queue: Queue): Promise<void> {
-  for (const [url, invalidation] of queue.failed)
-    if (!queue.waiting.has(url)) queue.waiting.set(url, invalidation)
+  for (const [url, invalidation] of queue.failed) enqueue(queue, url, invalidation)
   queue.failed.clear()
   for (const [url, invalidation] of queue.waiting) {
     // Deleted before the request, so a change during the request adds the address again.
     queue.waiting.delete(url)
-    if (!(await render(url, invalidation).catch(() => false))) queue.failed.set(url, invalidation)
+    if (await render(url, invalidation)) queue.failed.delete(url)
+    else queue.failed.set(url, invalidation)
   }
   queue.running = undefined
   // If an address failed, the next process renews the changes again.
@@ -75,17 +81,25 @@ async function run(queue: Queue): Promise<void> {
 async function render(url: string, { at, invalidateAgain }: Invalidation): Promise<boolean> {
   const late = AbortSignal.timeout(LONGEST_MS)
   let invalidatedAt = at
+  let again = false
   for (let wait = 15; !late.aborted; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
-    const { state, renderedAt } = await askForPage(url)
-    if (state === 'STALE') {
+    const asked = await askForPage(url).catch(() => undefined)
+    if (!asked || asked.state === 'STALE') {
       await pause(wait)
       continue
     }
-    // Not `>`, because the sitemap has no render time.
-    if (!(renderedAt <= invalidatedAt)) return true
+    // Hosts such as Vercel do not say whether a response is stale.
+    if (asked.state === null || asked.renderedAt > invalidatedAt) return true
+    // The sitemap has no render time, so it is always invalidated once more.
+    if (again && Number.isNaN(asked.renderedAt)) return true
     // Next treats a render as fresh if it started before an invalidation and ended after it.
-    await invalidateAgain()
-    invalidatedAt = Date.now()
+    await invalidateAgain().then(
+      () => {
+        again = true
+        invalidatedAt = Date.now()
+      },
+      () => {},
+    )
     await pause(AFTER_INVALIDATION_MS)
   }
   return false

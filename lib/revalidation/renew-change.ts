@@ -85,7 +85,7 @@ export async function renewChange(
   origin: string,
   { document, body }: Pick<Change, 'document' | 'body'>,
   secret: string,
-  renewal: Pick<Renewal, 'since' | 'onInvalidated'> = {},
+  renewal: Omit<Renewal, 'pages'> = {},
 ): Promise<string[]> {
   expireFinder(document._type)
   // If the lake does not respond, falls back to the pages that show the document by default.
@@ -107,9 +107,9 @@ export async function renewChange(
     await queriesEnded(QUERIES_MS)
     await postInvalidation(body)
   }
-  let invalidatedAt = renewal.since ?? 0
+  let latest = renewal.since ?? 0
   const onInvalidated = (at: number) => {
-    invalidatedAt = at
+    latest = at
     renewal.onInvalidated?.(at)
   }
   const stale = await renewStalePages(origin, invalidate, { pages, ...renewal, onInvalidated })
@@ -119,7 +119,7 @@ export async function renewChange(
   if (stale.length === 0) {
     const invalidateAddress = (path: string) =>
       postInvalidation(JSON.stringify({ _id: '', _type: ADDRESS, path }))
-    renderLater({ origin, addresses: others, invalidatedAt, invalidateAddress, body })
+    renderLater({ origin, addresses: others, invalidatedAt: latest, invalidateAddress, body })
   }
   return [...stale, ...unpurged]
 }

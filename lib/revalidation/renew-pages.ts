@@ -40,6 +40,15 @@ function wasRenderedAfter(url: string, time: number): boolean {
   return at !== undefined && at > time && at <= Date.now()
 }
 
+/** Whether one of the pages was rendered before the given time. An address without a page has no render time. */
+export async function hasOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
+  for (const address of addresses) {
+    const url = origin + address
+    if (!wasRenderedAfter(url, than) && (await askForPage(url)).renderedAt < than) return true
+  }
+  return false
+}
+
 export async function askForPage(url: string): Promise<Asked> {
   const response = await fetch(url, {
     redirect: 'manual',
@@ -121,7 +130,7 @@ export async function renewStalePages(
     // Set after the invalidation, because a render that started earlier may have read old content.
     const at = Date.now()
     onInvalidated?.(at)
-    const invalidated = { at: since ?? at, again: round > 0 || since !== undefined }
+    const invalidated = { at: since ?? at, again: round > 0 }
     const stale: string[] = []
     // Each round invalidates every page again, so it requests every outdated page again.
     await forEach(old, async (page) => {

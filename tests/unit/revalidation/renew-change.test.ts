@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { changeMemory } from '../../../lib/content/build-memory.ts'
 import { whileUnderWay } from '../../../lib/content/queries-under-way.ts'
-import { renderedLater } from '../../../lib/revalidation/render-later.ts'
+import { renderedLater, renderLater } from '../../../lib/revalidation/render-later.ts'
 import { finishEarlierChanges, renewChange, renewDelivery } from '../../../lib/revalidation/renew-change.ts'
 import { unfinishedChanges } from '../../../lib/revalidation/unfinished-changes.ts'
 
@@ -39,6 +39,7 @@ async function startSite(
     requested.push(url)
     const body = await text(request)
     if (body) bodies.push(body)
+    response.setHeader('x-nextjs-cache', 'HIT')
     if (/^\/og\/|not-found$|^\/sitemap/.test(url)) {
       await images
       response.setHeader('x-rendered', new Date(imagesRenderedAt(url)).toISOString())
@@ -176,8 +177,47 @@ it('invalidates a share image again until its render started after the invalidat
   }
 })
 
+it('does not accept a render from before a later change if the earlier one finishes last', async () => {
+  const { origin, requested, server } = await startSite(
+    () => Date.now() - 60_000,
+    undefined,
+    () => start + 500,
+  )
+  const start = Date.now()
+  const invalidated: number[] = []
+  const later = (invalidatedAt: number) =>
+    renderLater({
+      origin,
+      addresses: ['/og/en/moneyMindset'],
+      invalidatedAt,
+      invalidateAddress: async () => void invalidated.push(requested.length),
+      body: '{}',
+    })
+  try {
+    // Keeps the queue busy, so the address waits.
+    renderLater({
+      origin,
+      addresses: ['/og/en/home'],
+      invalidatedAt: 0,
+      invalidateAddress: async () => {},
+      body: '{}',
+    })
+    later(start + 1_000)
+    later(start)
+    await renderedLater()
+    expect(invalidated).not.toEqual([])
+  } finally {
+    server.close()
+  }
+})
+
 it('renders the share images that failed again after the next change', async () => {
   let isDown = true
+  const { timeout } = AbortSignal
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    timeout.call(AbortSignal, ms === 30_000 ? 100 : ms),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
   const answer = server.listeners('request')[0] as RequestListener
   server.removeAllListeners('request')
@@ -225,6 +265,7 @@ it.each([
     requested.length = 0
     expect(await renewDelivery(origin, change, SECRET)).toEqual([])
     expect(requested.filter((url) => url !== '/sitemap.xml')).toEqual(expected)
+    await renderedLater()
   } finally {
     clock.mockRestore()
     vi.stubEnv('VARNISH_URLS', undefined)
