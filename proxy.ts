@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { type NextRequest, NextResponse } from 'next/server'
 import { randomHex } from '@/lib/browser/random-hex'
 import { landingMemory, redirectMemory } from '@/lib/content/build-memory'
-import { createLandingList, draftAddress, type Found, foundIn } from '@/lib/content/landing-finder'
+import { createLandingList, type Found, foundIn, movedAddress } from '@/lib/content/landing-finder'
 import { LANDING_ADDRESSES_QUERY, type LandingAddresses, landingAddresses } from '@/lib/content/landing-pages'
 import { mergeQueries } from '@/lib/content/redirect-rules'
 import { createRedirectFinder, REDIRECTS_QUERY } from '@/lib/content/redirects'
@@ -65,11 +65,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = isDraft && isOwnServer() ? randomHex(16) : undefined
   const response = endedMeanwhile(request, draft)
     ? NextResponse.redirect(ownAddress(request.nextUrl), 307)
-    : await respond(
-        request,
-        forwardedHeaders(request, draft, nonce),
-        draft === 'reviewer' || (draft === 'editor' && !choosesPublished(request)),
-      )
+    : await respond(request, forwardedHeaders(request, draft, nonce), viewOf(request, draft))
   if (nonce) response.headers.append(POLICY, draftPolicy(request, nonce))
   if (draft === 'stale' || draft === 'ended')
     for (const cookie of clearedCookies()) response.headers.append('set-cookie', cookie)
@@ -111,13 +107,11 @@ const isStudio = (pathname: string) => pathname === '/studio' || pathname.starts
 function respond(
   request: NextRequest,
   forwarded: Forwarded,
-  onDrafts: boolean,
+  view: View,
 ): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (isStudio(pathname)) return studio(request)
-  return unknownPaths.test(pathname)
-    ? unknownPath(request, forwarded, onDrafts)
-    : NextResponse.next(forwarded)
+  return unknownPaths.test(pathname) ? unknownPath(request, forwarded, view) : NextResponse.next(forwarded)
 }
 
 async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | undefined> {
@@ -134,8 +128,14 @@ async function draftCookieOf(request: NextRequest): Promise<DraftCookieState | u
   }
 }
 
-/** Whether the Studio's preview is set to show published content. */
-const choosesPublished = ({ cookies }: NextRequest) => cookies.get(SHOWN_COOKIE)?.value === 'published'
+/** `previewed`: published content, shown to an editor whose preview may lead to an address of a draft. */
+type View = 'published' | 'previewed' | 'drafts'
+
+function viewOf({ cookies }: NextRequest, draft?: DraftCookieState): View {
+  if (draft === 'reviewer') return 'drafts'
+  if (draft !== 'editor') return 'published'
+  return cookies.get(SHOWN_COOKIE)?.value === 'published' ? 'previewed' : 'drafts'
+}
 
 const draftCookies = [DRAFT_COOKIE, SESSION_COOKIE]
 
@@ -229,9 +229,8 @@ const publishedLandingPages = () =>
     }),
   ).current()
 
-/** In draft mode, includes unpublished landing pages. */
-async function landingPages(onDrafts: boolean): Promise<readonly LandingAddresses[]> {
-  if (!onDrafts) return publishedLandingPages()
+/** Includes landing pages that are not published. */
+async function draftLandingPages(): Promise<readonly LandingAddresses[]> {
   try {
     const reader = client.withConfig({ token: readEnv().SANITY_API_READ_TOKEN, perspective: 'drafts' })
     return landingAddresses(await withDeadline(reader.fetch(LANDING_ADDRESSES_QUERY), LAKE_TIMEOUT_MS))
@@ -248,19 +247,20 @@ const checkDraftCookie = createDraftCookieCheck((key) => {
 }, endedSessions())
 
 /** Responds with a landing page, a redirect, or the not-found page in the path's language. */
-async function unknownPath(
-  request: NextRequest,
-  forwarded: Forwarded,
-  onDrafts: boolean,
-): Promise<NextResponse> {
+async function unknownPath(request: NextRequest, forwarded: Forwarded, view: View): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const search = (isOwnServer() && request.headers.get(QUERY_HEADER)) || request.nextUrl.search
-  const [pages, published] = await Promise.all([landingPages(onDrafts), publishedLandingPages()])
+  const [published, drafts] = await Promise.all([
+    publishedLandingPages(),
+    view === 'published' ? [] : draftLandingPages(),
+  ])
+  const onDrafts = view === 'drafts'
+  const [shown, others] = onDrafts ? [drafts, published] : [published, drafts]
   const findLanding = (path: string): Found | undefined => {
-    const found = foundIn(pages, path)
+    const found = foundIn(shown, path)
     if (found) return found
-    // A reviewer's link may lead to the published address of a page whose draft has another one.
-    const moved = draftAddress(path, { published, drafts: pages })
+    // A page whose draft has another address may be opened at either one.
+    const moved = movedAddress(path, { from: others, to: shown })
     return moved ? { redirect: moved } : undefined
   }
   const landing = findLanding(pathname)
@@ -270,7 +270,7 @@ async function unknownPath(
   if (landing)
     return NextResponse.redirect(new URL(landing.redirect + search, readEnv().SITE_URL), {
       status: 307,
-      ...(onDrafts && { headers: { 'cache-control': 'private, no-cache' } }),
+      ...(view !== 'published' && { headers: { 'cache-control': 'private, no-cache' } }),
     })
   const found = await redirects().find(pathname, findLanding)
   if (found) {

@@ -3,6 +3,7 @@ import { currentViewer } from '@/lib/drafts/viewer'
 import { formatMoment } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 import { type PagePath, pathIn } from '@/lib/i18n/urls'
+import { NOT_FOUND } from '../site/navigation'
 import { DraftBar } from './draft-bar'
 import { EditorTools } from './editor-tools-loader'
 
@@ -13,7 +14,8 @@ export async function DraftTools({ lang, path, timeZone }: Props) {
   const viewer = await currentViewer()
   if (viewer.kind === 'visitor') return null
   const t = await loadTranslator(lang, ['drafts'])
-  const href = `/api/draft-mode/disable?to=${encodeURIComponent(pathIn(path, lang))}`
+  const to = pathIn(path === NOT_FOUND ? '/' : path, lang)
+  const href = `/api/draft-mode/disable?to=${encodeURIComponent(to)}`
   if (viewer.kind === 'expired') {
     const way = { href, words: t('drafts.close') }
     return (

@@ -32,14 +32,17 @@ export function foundIn(pages: readonly LandingAddresses[], pathname: string): F
   return english && { redirect: english.pathEs }
 }
 
-/** The address in the draft of the page that is published at a path. Undefined if both addresses are the same. */
-export function draftAddress(
+/**
+ * The address in `to` of the page that has the given path in `from`, such as the drafts and the published pages. Undefined
+ * if both addresses are the same.
+ */
+export function movedAddress(
   pathname: string,
-  { published, drafts }: Record<'published' | 'drafts', readonly LandingAddresses[]>,
+  { from, to }: Record<'from' | 'to', readonly LandingAddresses[]>,
 ): string | undefined {
-  const page = published.find(({ path, pathEs }) => [path, pathEs, `/es${path}`].includes(pathname))
-  const draft = page?._id && drafts.find(({ _id }) => _id === page._id)
-  if (!draft) return undefined
-  const address = pathname === page.path ? draft.path : draft.pathEs
+  const page = from.find(({ path, pathEs }) => [path, pathEs, `/es${path}`].includes(pathname))
+  const target = page?._id && to.find(({ _id }) => _id === page._id)
+  if (!target) return undefined
+  const address = pathname === page.path ? target.path : target.pathEs
   return address === pathname ? undefined : address
 }

@@ -164,6 +164,15 @@ test('a share link can open an unpublished landing page in its language (R20.13,
     await page.goto('/es/oferta-compartida')
     await expect(page).toHaveURL('/es/oferta-nueva', { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
+
+  // Visitors find the page at its published address.
+  const leave = page.getByRole('link', { name: 'Salir del borrador' })
+  await leave.click()
+  await expect(page).toHaveURL('/es/oferta-compartida')
+  await expect(leave).toBeHidden()
+  // A visitor must not learn which addresses the drafts have.
+  await page.goto('/api/draft-mode/disable?to=/es/oferta-nueva')
+  await expect(page).toHaveURL('/es/oferta-nueva')
   for (const id of [draft, published]) await client.delete(id)
   await untilRenewed()
 })

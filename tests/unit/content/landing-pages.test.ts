@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Memory } from '../../../lib/content/build-memory.ts'
-import { createLandingList, draftAddress, foundIn } from '../../../lib/content/landing-finder.ts'
+import { createLandingList, foundIn, movedAddress } from '../../../lib/content/landing-finder.ts'
 import { landingAddresses, landingPagesShowing } from '../../../lib/content/landing-pages.ts'
 import { samplesIn } from '../../../lib/content/sections/sample-texts.ts'
 import { endQuote } from '../../../lib/i18n/end-quote.ts'
@@ -66,15 +66,15 @@ describe('the address of a landing page (R24.2)', () => {
     expect(await createLandingList({ load: away, memory: memoryOf() }).current()).toEqual([])
   })
 
-  test('leads from the published to the draft’s address in draft mode', () => {
-    const published = [{ _id: 'a', ...offer }]
+  test('leads to the address that it has elsewhere, such as in its draft', () => {
+    const from = [{ _id: 'a', ...offer }]
     const find = (pathname: string, draft: { path?: string; pathEs?: string }) =>
-      draftAddress(pathname, { published, drafts: [{ _id: 'a', ...offer, ...draft }] })
+      movedAddress(pathname, { from, to: [{ _id: 'a', ...offer, ...draft }] })
     expect(find('/fall-offer', { path: '/winter-offer' })).toBe('/winter-offer')
     expect(find('/es/oferta-de-otono', { pathEs: '/es/oferta' })).toBe('/es/oferta')
     expect(find('/es/oferta-de-otono', { path: '/winter-offer' })).toBeUndefined()
     expect(find('/winter-offer', { path: '/winter-offer' })).toBeUndefined()
-    expect(draftAddress('/fall-offer', { published: [offer], drafts: [offer] })).toBeUndefined()
+    expect(movedAddress('/fall-offer', { from: [offer], to: [offer] })).toBeUndefined()
   })
 
   test('is ignored if malformed', () => {

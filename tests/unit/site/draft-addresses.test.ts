@@ -43,6 +43,8 @@ test.each([
   ['an editor', '/fall-offer', '/fall-offer-2'],
   ['an editor', '/es/old', '/es/oferta-2?a=1'],
   ['an editor who looks at the published site', '/fall-offer', 'shows /en/fall-offer'],
+  ['an editor who looks at the published site', '/fall-offer-2', '/fall-offer'],
+  ['an editor who looks at the published site', '/es/oferta-2', '/es/oferta'],
   ['an editor who looks at the published site', '/es/old', '/es/oferta?a=1'],
 ])('%s at %s: %s', async (viewer, path, expected) => {
   const { proxy } = await import('@/proxy')
