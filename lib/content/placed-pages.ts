@@ -43,7 +43,12 @@ export function placedPages({
   const byRoute = new Map<Route, readonly PlacedSection[]>(
     composedRoutes.map((route) => [route, defaultPages[route]]),
   )
-  for (const { path, sections } of pages) if (path && isRoute(path)) byRoute.set(path, placed(sections))
+  /** A page also depends on the landing page that it names as its original. */
+  const withOriginal = (page: Pick<(typeof pages)[number], 'sections' | 'canonical'>) => [
+    ...placed(page.sections),
+    ...(page.canonical ? placed([{ _key: 'original', _type: 'canonical', links: [page.canonical] }]) : []),
+  ]
+  for (const page of pages) if (page.path && isRoute(page.path)) byRoute.set(page.path, withOriginal(page))
   for (const { path, links } of legalTexts)
     if (path && isRoute(path) && links?.length)
       byRoute.set(path, [
@@ -62,7 +67,7 @@ export function placedPages({
     claims,
     pages: byRoute,
     landingPages: landingPages.flatMap((page) =>
-      landingAddresses([page]).map((addresses) => ({ ...addresses, sections: placed(page.sections) })),
+      landingAddresses([page]).map((addresses) => ({ ...addresses, sections: withOriginal(page) })),
     ),
   }
 }

@@ -88,8 +88,8 @@ const placed = `sections[]{
 /** For every page, the fields that determine which content its sections show, and when. */
 export const COMPOSITION_QUERY = defineQuery(`{
   "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,
-  "pages": *[_type == "page"]{path, ${placed}},
-  "landingPages": *[_type == "landingPage"]{path, pathEs, ${placed}},
+  "pages": *[_type == "page"]{path, canonical, ${placed}},
+  "landingPages": *[_type == "landingPage"]{path, pathEs, canonical, ${placed}},
   "legalTexts": *[_type == "legalPage"]{path, "links": ${textLinks}},
   "moves": *[_type == "redirect"]{from, to},
   "announcements": *[_type == "announcement"]{from, until, path},

@@ -67,6 +67,7 @@ describe('a change to a landing page or redirect (R24.6)', () => {
       { path: '/services', sections: [{ ...hero('/fall-offer'), hidden: true }] },
       { path: '/pricing', sections: [hero('/summer-offer')] },
       { path: '/contact', sections: null },
+      { path: '/free-guide', sections: [], canonical: '/fall-offer' },
     ],
     landingPages: [
       { ...offer, sections: [] },
@@ -85,8 +86,12 @@ describe('a change to a landing page or redirect (R24.6)', () => {
   const { composition, landingPages, menu } = shownAt(placedPages(content as unknown as Content), Date.now())
 
   test.each([
-    [{ path: '/fall-offer' }, ['/about', '/guarantee', '/pricing'], ['/fall-offer', '/other']],
-    [{ path: '/new', pages: ['/fall-offer', '/new'] }, ['/about', '/guarantee', '/pricing'], ['/other']],
+    [{ path: '/fall-offer' }, ['/about', '/free-guide', '/guarantee', '/pricing'], ['/fall-offer', '/other']],
+    [
+      { path: '/new', pages: ['/fall-offer', '/new'] },
+      ['/about', '/free-guide', '/guarantee', '/pricing'],
+      ['/other'],
+    ],
     [{ path: '/unrelated' }, [], []],
     [{}, [], []],
   ])('affects the pages that link to it: %j', (fields, routes, landing) => {
