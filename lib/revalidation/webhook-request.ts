@@ -5,8 +5,11 @@ import { BodyError, readText } from '../http/json-body.ts'
 import { checkWebhook, receiptOf } from '../sanity/webhook.ts'
 import { tagsOf } from './tags.ts'
 
+/** Next cannot put half of a surrogate pair into a tag. */
+const text = z.string().refine((value) => value.isWellFormed())
+
 /** Null if malformed, because programs can write any value. The change is still processed. */
-const field = z.string().nullish().catch(null)
+const field = text.nullish().catch(null)
 
 const changedDocument = z.object({
   _id: z.string(),
@@ -14,7 +17,7 @@ const changedDocument = z.object({
   _rev: field,
   section: field,
   path: field,
-  pages: z.array(z.string().nullable().catch(null)).nullish().catch(null),
+  pages: z.array(text.nullable().catch(null)).nullish().catch(null),
 })
 
 export type ChangedDocument = z.output<typeof changedDocument>

@@ -38,6 +38,10 @@ it('ignores malformed fields', async () => {
   const body = { _id: 'x', _type: 'faq', section: 1, path: {}, pages: [1.5, '/business-funding'] }
   expect(await read(JSON.stringify(body))).toMatchObject({ tags: ['faq:/business-funding'] })
   expect(await read('{"_id":"plan-x","_type":"plan","pages":1}')).toMatchObject({ tags: ['type:plan'] })
+  const surrogate = { _id: 'x', _type: 'landingPage', path: '/a\ud800', pages: ['/a\ud800', '/b'] }
+  expect(await read(JSON.stringify(surrogate))).toMatchObject({
+    tags: ['type:landingPage', 'page:/b', 'link:/b'],
+  })
 })
 
 it.each([
