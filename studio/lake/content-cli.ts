@@ -275,8 +275,8 @@ async function confirmReset(dataDir: string): Promise<void> {
 async function reset(env: Env): Promise<void> {
   await withDataFolder(env.DATA_DIR, async () => {
     emptyLakeFolder(env.DATA_DIR)
-    // If this file is missing, the next start imports the default content again.
-    await rm(join(env.DATA_DIR, 'seeded'), { force: true })
+    // Without these files, the next start imports the default content again.
+    for (const name of ['seeded', 'seeding']) await rm(join(env.DATA_DIR, name), { force: true })
   })
   console.log('All content is deleted. The next start imports the default content.')
 }
@@ -333,6 +333,8 @@ async function main(args: string[]): Promise<void> {
     } else {
       const missing = flags.includes('--missing')
       const count = await importDataset(client, path, { missing, onMissingFile })
+      // Otherwise, the next start would complete an interrupted import of the default content.
+      if (!missing) await rm(join(env.DATA_DIR, 'seeding'), { force: true })
       console.log(`Imported ${count} documents from ${path}`)
     }
   })

@@ -292,7 +292,10 @@ test('the command line imports, exports and resets', async () => {
     output: `${dataDir} has no content. Set DATA_DIR to the folder of your site.\n`,
   })
   expect(readdirSync(dataDir)).toEqual([])
+  // A start that was killed while it imported the default content has left this file.
+  writeFileSync(join(dataDir, 'seeding'), '')
   expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
+  expect(existsSync(join(dataDir, 'seeding')), 'the import replaces the interrupted one').toBe(false)
   expect(await command('export', one)).toMatchObject({ code: 0 })
   const lake = await runLake({ dataDir, port })
   expect(await command('reset', '--yes')).toMatchObject({
@@ -315,7 +318,9 @@ test('the command line imports, exports and resets', async () => {
     output: `This deletes all content, leads and orders in ${dataDir}, and their history. To confirm, add --yes.\n`,
   })
   expect(readdirSync(join(dataDir, 'lake'))).toContain('lake.sqlite')
+  writeFileSync(join(dataDir, 'seeding'), '')
   expect(await command('reset', '--yes')).toMatchObject({ code: 0 })
+  expect(existsSync(join(dataDir, 'seeding'))).toBe(false)
   expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
   expect(await command('import', 'nowhere')).toMatchObject({ code: 1, output: 'nowhere does not exist\n' })
   expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
