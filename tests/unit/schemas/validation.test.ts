@@ -414,6 +414,10 @@ describe('the order of a list (R20.24)', () => {
       warnings: ['items: Not placed yet, so it comes last: “Fresh Start”. Press “Add item” to place it.'],
     })
     expect(await problems(order('plan-1'), [plan])).toEqual({ errors: [], warnings: [] })
+    const many = Array.from({ length: 12 }, (_, n) => ({ ...plan, _id: `plan-${n}` }))
+    expect((await problems(order(), [order(), ...many])).warnings[0]).toMatch(
+      /come last: (“Fresh Start”, ){9}“Fresh Start” and 2 more\. Press/,
+    )
   })
 
   test('on a page, warns only about questions that belong to it', async () => {
