@@ -14,6 +14,11 @@ export default function TranslationsTool() {
   const documents = useDocuments()
   const rows = useRows(documents)
   const [filter, setFilter] = useState<Filter>({ state: 'todo', search: '' })
+  const list = useRef<HTMLDivElement>(null)
+  const show = (next: Filter) => {
+    setFilter(next)
+    list.current?.scrollTo({ top: 0 })
+  }
   // Deferred, so typing in the search field stays responsive.
   const { shown, keep } = useShownRows(rows, useDeferredValue(filter))
   const unsaved = useUnsaved()
@@ -34,7 +39,7 @@ export default function TranslationsTool() {
         <Sections
           rows={rows}
           chosen={filter.sectionId}
-          onChoose={(sectionId) => setFilter({ ...filter, sectionId })}
+          onChoose={(sectionId) => show({ ...filter, sectionId })}
         />
       </Card>
       <Flex direction="column" flex={1} style={{ minWidth: 0 }}>
@@ -49,18 +54,18 @@ export default function TranslationsTool() {
               <CsvButtons rows={rows} onSave={handleSave} />
               <PublishButton {...documents} />
             </Flex>
-            <FilterBar filter={filter} shown={shown.length} onChange={setFilter} />
+            <FilterBar filter={filter} shown={shown.length} onChange={show} />
             <Text size={1} muted>
               Enter saves and moves to the next text. Shift + Enter inserts a line break. Ctrl + Enter marks
               an outdated translation as current. Alt + ↑ and ↓ move between texts. Esc discards your input.
             </Text>
           </Stack>
         </Card>
-        <Card flex={1} overflow="auto" tabIndex={-1}>
+        <Card ref={list} flex={1} overflow="auto" tabIndex={-1}>
           {shown.length > 0 ? (
             <TranslationsTable rows={shown} unsaved={unsaved} onEnter={keep} onSave={handleSave} />
           ) : (
-            <Nothing filter={filter} onReset={() => setFilter({ ...filter, state: 'all', search: '' })} />
+            <Nothing filter={filter} onReset={() => show({ ...filter, state: 'all', search: '' })} />
           )}
         </Card>
       </Flex>
