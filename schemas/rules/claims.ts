@@ -68,11 +68,11 @@ export async function knownInSection(value: Bilingual | undefined, context: Vali
   const used = [value?.en, value?.es].flatMap((text) => placeholders(words(text)))
   const needsClaims =
     document && used.some((name) => !(legalPlaceholders as readonly string[]).includes(name))
-  const claims = needsClaims ? (await claimsFor(document, context)).filter(({ published }) => published) : []
+  const claims = needsClaims ? await claimsFor(document, context) : []
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
   return placeholderProblems(
     value,
     [...legalPlaceholders, ...claims.map(({ key }) => key)],
-    `This text may use ${known} and the keys of published claims.`,
+    `This text may use ${known} and the keys of claims.`,
   )
 }

@@ -24,11 +24,11 @@ test('a picture needs a license note, and alternative text in both languages unl
   expect((await errorsOf({ license: undefined })).join()).toContain('your right to use it')
 })
 
-test('a formatted text uses the placeholders of the firm and of published claims only (R20.6)', async () => {
+test('a formatted text uses the placeholders of the firm and of claims, published or not (R20.34)', async () => {
   const span = { _key: 's', _type: 'span', marks: [], text: '{firm}, {clients} and {points}' }
   const block = { _key: 'b', _type: 'block', style: 'normal', markDefs: [], children: [span] }
   expect(await errorsOf({ body: { _type: 'localePortableText', en: [block] } })).toEqual([
-    'sections.all-picture.body.en.b: The placeholder {points} is unknown. This text may use {firm}, {phone}, {email}, {address} and the keys of published claims.',
+    'sections.all-picture.body.en.b: The placeholder {points} is unknown. This text may use {firm}, {phone}, {email}, {address} and the keys of claims.',
   ])
   const loose = { ...block, children: [{ ...span, text: 'Call { phone}' }] }
   expect(await errorsOf({ body: { _type: 'localePortableText', en: [loose] } })).toEqual([
