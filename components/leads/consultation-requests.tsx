@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { ToastRegion, useToast } from '@/components/ui/toast'
-import { keepRequest, recallRequest, recallResult } from '@/lib/browser/tab-memory'
+import { canKeep, keepRequest, recallRequest, recallResult } from '@/lib/browser/tab-memory'
 import { formatDay, formatDollarsShort } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
@@ -27,10 +27,18 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
   const [openedAt, setOpenedAt] = useState(0)
   const { toast, show, dismiss } = useToast()
   const [result, setResult] = useState<HandedResult | null>(null)
+  const page = localPath(APPOINTMENT_PATH, texts.lang)
   useEffect(() => {
     setResult(recallResult())
-    setConfirmed(recallRequest(localPath(APPOINTMENT_PATH, texts.lang)))
-  }, [texts.lang])
+    setConfirmed(recallRequest(page))
+    // The browser may restore this page after the visitor has moved or canceled the request. Without storage, what the
+    // page shows is all there is.
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setConfirmed((shown) => (canKeep() ? recallRequest(page) : shown))
+    }
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [page])
   const line = result && resultLine(t, result, (amount) => formatDollarsShort(amount, t.lang))
 
   function open(consultation: Requested) {

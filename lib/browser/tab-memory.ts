@@ -16,6 +16,17 @@ function keep(key: string, value: unknown): void {
   }
 }
 
+/** Whether the browser stores anything for this tab. */
+export function canKeep(): boolean {
+  try {
+    sessionStorage.setItem('probe', '')
+    sessionStorage.removeItem('probe')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @throws if storage is blocked or the stored text is malformed */
 function recall(key: string): unknown {
   const { at, value } = JSON.parse(sessionStorage.getItem(key) ?? '{}')

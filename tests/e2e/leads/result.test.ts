@@ -149,7 +149,21 @@ for (const lang of ['en', 'es'] as const)
     await specialist.context().close()
 
     await page.reload()
-    await page.getByRole('link', { name: say.manage }).click()
+    const manage = page.getByRole('link', { name: say.manage })
+    await expect(manage).toBeVisible()
+    // Simulates a return by Back, because Playwright turns the browser's cache for it off.
+    const returnWith = (stored: string | null) =>
+      page.evaluate((value) => {
+        const before = sessionStorage.getItem('consultation')
+        if (value === null) sessionStorage.removeItem('consultation')
+        else sessionStorage.setItem('consultation', value)
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+        return before
+      }, stored)
+    const stored = await returnWith(null)
+    await expect(manage).toBeHidden()
+    await returnWith(stored)
+    await manage.click()
     await expect(page.getByRole('status')).toHaveText(say.requested)
     await expectNoViolations(page)
     const calendar = await page.getByRole('link', { name: say.calendar }).getAttribute('href')
