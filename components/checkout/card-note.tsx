@@ -21,14 +21,16 @@ export function CardNote({ t, way, help }: Props) {
   return (
     <div className="note mb-5">
       <p className={way === 'unknown' ? 'invisible' : undefined}>
-        {t(way === 'provider' || way === 'unreachable' ? 'checkout.card.provider' : 'checkout.card.stays')}{' '}
+        <span>
+          {t(way === 'provider' || way === 'unreachable' ? 'checkout.card.provider' : 'checkout.card.stays')}
+        </span>{' '}
         {t('checkout.card.again')}
       </p>
       <p role="status">
         {way === 'unreachable' && (
-          <>
+          <span>
             {t('checkout.card.unreachable')} {help}
-          </>
+          </span>
         )}
       </p>
     </div>

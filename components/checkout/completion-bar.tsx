@@ -40,22 +40,26 @@ export function CompletionBar({ t, completion: { filled, of, percent, enough, em
         {t('checkout.progress.enough', { percent: formatPercent(ENOUGH_PERCENT, t.lang) })}
       </p>
       <p role="status" className="min-h-11 font-semibold">
-        {field &&
-          linkedText(t, 'checkout.progress.missing', {
-            field: (
-              <a
-                href={`#${field}`}
-                className="inline-flex min-h-11 items-center underline"
-                onClick={(event) => {
-                  // Following the link would add the fragment to the URL and an entry to the history.
-                  event.preventDefault()
-                  document.getElementById(field)?.focus()
-                }}
-              >
-                {labelOf(field)}
-              </a>
-            ),
-          })}
+        {field && (
+          // Replaced as a whole, because browsers that translate a page replace its text nodes.
+          <span key={field}>
+            {linkedText(t, 'checkout.progress.missing', {
+              field: (
+                <a
+                  href={`#${field}`}
+                  className="inline-flex min-h-11 items-center underline"
+                  onClick={(event) => {
+                    // Following the link would add the fragment to the URL and an entry to the history.
+                    event.preventDefault()
+                    document.getElementById(field)?.focus()
+                  }}
+                >
+                  {labelOf(field)}
+                </a>
+              ),
+            })}
+          </span>
+        )}
       </p>
     </div>
   )

@@ -118,9 +118,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
       <div className="grid gap-2 border-t border-ink pt-6">
         <h2>{title}</h2>
         {when && (
-          <p className="text-lead">
-            {formatDay(when.date, t.lang)}, {timeInBothZones(t, when)}
-          </p>
+          <p className="text-lead">{`${formatDay(when.date, t.lang)}, ${timeInBothZones(t, when)}`}</p>
         )}
         <p className="text-small text-ink-2">{t('leads.consultation.facts', { minutes })}</p>
         <p ref={state} tabIndex={-1} role="status" className="mt-2 font-semibold">

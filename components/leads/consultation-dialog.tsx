@@ -110,8 +110,8 @@ export function ConsultationDialog({
         {t('leads.consultation.title', { title: requested?.title ?? '' })}
       </h2>
       <p className="mt-1 mb-5 text-small text-ink-2">
-        {t('leads.consultation.facts', { minutes: requested?.minutes ?? 0 })}{' '}
-        {days.length > 0 && t('leads.consultation.zone', { zone: zoneName })}
+        <span>{t('leads.consultation.facts', { minutes: requested?.minutes ?? 0 })}</span>{' '}
+        {days.length > 0 && <span>{t('leads.consultation.zone', { zone: zoneName })}</span>}
       </p>
       <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-5.5">
         <FormErrors t={t} prefix={PREFIX} errors={errors} messages={messages} refusals={refusals} />

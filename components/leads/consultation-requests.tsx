@@ -31,8 +31,8 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
   useEffect(() => {
     setResult(recallResult())
     setConfirmed(recallRequest(page))
-    // The browser may restore this page after the visitor has moved or canceled the request. Without storage, what the
-    // page shows is all there is.
+    // The browser may restore this page after the visitor has moved or canceled the request. Without storage, keep what
+    // the page shows.
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setConfirmed((shown) => (canKeep() ? recallRequest(page) : shown))
     }
@@ -56,7 +56,7 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
           {line && (
             <div className="notice grid gap-1">
               <p>
-                <b className="font-semibold">{t('consultation.result.title')}</b> · {line}
+                <b className="font-semibold">{t('consultation.result.title')}</b> · <span>{line}</span>
               </p>
               <p className="text-small text-ink-2">{t('consultation.result.offer')}</p>
             </div>
@@ -65,7 +65,7 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
             <div className="notice grid gap-1">
               <p>
                 <b className="font-semibold">{t('consultation.requested', { title: confirmed.title })}</b> ·{' '}
-                {formatDay(confirmed.when.date, t.lang)}, {timeInBothZones(t, confirmed.when)}
+                <span>{`${formatDay(confirmed.when.date, t.lang)}, ${timeInBothZones(t, confirmed.when)}`}</span>
               </p>
               <div className="flex flex-wrap gap-x-6">
                 {confirmed.calendar && (

@@ -75,9 +75,7 @@ export function SlotFields({ t, prefix, days, timeZone, values, errors, onChange
       </SelectField>
       {/* Repeats the chosen time in full, because a narrow field truncates the second time zone. */}
       {chosen !== undefined && chosen !== formatTime(values.time, t.lang) && (
-        <p className="text-small text-ink-2 sm:col-span-2">
-          {formatDay(values.day, t.lang)}, {chosen}
-        </p>
+        <p className="text-small text-ink-2 sm:col-span-2">{`${formatDay(values.day, t.lang)}, ${chosen}`}</p>
       )}
     </div>
   )

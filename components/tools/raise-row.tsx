@@ -13,7 +13,7 @@ export function RaiseRow({ t, from, to, title, text }: Props) {
           <span className="text-green">
             <Arrow />
           </span>
-          {to}
+          <span>{to}</span>
         </span>
       </p>
       <div>

@@ -94,7 +94,7 @@ export function FieldFrame(props: Frame & Understood & { children: ReactNode }) 
         {understood && (
           <p id={`${id}-understood`} className="ml-auto text-small text-ink-2 tabular-nums lining-nums">
             <span className="sr-only">{understood.said}</span>
-            <span aria-hidden="true">= {understood.shown}</span>
+            <span aria-hidden="true">{`= ${understood.shown}`}</span>
           </p>
         )}
       </div>

@@ -7,7 +7,11 @@ type Props = {
   className?: string
 }
 
-/** While busy, the button shows `busyLabel` and keeps the focus. The form must ignore submissions meanwhile. */
+/**
+ * While busy, the button shows `busyLabel` and keeps the focus. The form must ignore submissions meanwhile. The label has
+ * an element of its own, because browsers that translate a page replace its text nodes, next to which React could then
+ * not insert anything.
+ */
 export function SubmitButton({ busy, held = false, label, busyLabel, className = '' }: Props) {
   return (
     <button
@@ -16,7 +20,7 @@ export function SubmitButton({ busy, held = false, label, busyLabel, className =
       className={`btn btn-big max-md:w-full ${className}`}
     >
       {busy && <Spinner />}
-      {busy ? busyLabel : label}
+      <span>{busy ? busyLabel : label}</span>
     </button>
   )
 }

@@ -44,7 +44,7 @@ export function DebtTable({ t, names, result }: Props) {
         {result.debts.map((debt) => (
           <tr key={debt.id}>
             <th scope="row">
-              {names[debt.id]}
+              <span>{names[debt.id]}</span>
               {debt.apart && (
                 <span className="block text-note font-normal text-ink-2">
                   {t('debtConsolidation.table.apart')}

@@ -44,16 +44,19 @@ export function SummaryHead({ t, result, heading, children }: Props) {
         <p className="max-w-152">{t(`debtConsolidation.verdict.${verdict}.text`)}</p>
         {loan.fee > 0 && (
           <p className="max-w-152">
-            {t(
-              `debtConsolidation.summary.fee.${loan.balance > replacedBalance(replaced) ? 'inside' : 'beside'}`,
-              {
-                fee: dollars(loan.fee),
-              },
-            )}{' '}
-            {loan.effectiveAprPercent !== null &&
-              t('debtConsolidation.summary.effective', {
-                apr: formatPercent(loan.effectiveAprPercent, t.lang),
-              })}
+            <span>
+              {t(
+                `debtConsolidation.summary.fee.${loan.balance > replacedBalance(replaced) ? 'inside' : 'beside'}`,
+                { fee: dollars(loan.fee) },
+              )}
+            </span>{' '}
+            {loan.effectiveAprPercent !== null && (
+              <span>
+                {t('debtConsolidation.summary.effective', {
+                  apr: formatPercent(loan.effectiveAprPercent, t.lang),
+                })}
+              </span>
+            )}
           </p>
         )}
         {children}

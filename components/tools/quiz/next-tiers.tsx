@@ -33,12 +33,14 @@ export function NextTiers({ t, section, next, stages }: Props) {
           {tier ? (
             <>
               <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-body leading-snug font-semibold tracking-normal">
-                {t('tools.raise.change', {
-                  label: label(tier.question),
-                  answer: t(answerKey(section, tier.question, tier.answer)),
-                })}
+                <span>
+                  {t('tools.raise.change', {
+                    label: label(tier.question),
+                    answer: t(answerKey(section, tier.question, tier.answer)),
+                  })}
+                </span>
                 <span className="text-green tabular-nums lining-nums">
-                  +{t(counted('tools.next.gain', tier.gain), { gain: tier.gain })}
+                  {`+${t(counted('tools.next.gain', tier.gain), { gain: tier.gain })}`}
                 </span>
               </h3>
               <p>{t(tier.tip)}</p>
