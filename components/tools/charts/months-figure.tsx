@@ -45,7 +45,7 @@ export function MonthsFigure({ ends, ...chart }: MonthChartProps & { ends: reado
                 className={index < series.length - 1 ? 'fill-paper stroke-ink' : 'fill-green stroke-green'}
               />
             </svg>
-            {label}: {ends[index]}
+            <span>{`${label}: ${ends[index]}`}</span>
           </span>
         ))}
       </figcaption>
