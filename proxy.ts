@@ -250,11 +250,10 @@ const checkDraftCookie = createDraftCookieCheck((key) => {
 async function unknownPath(request: NextRequest, forwarded: Forwarded, view: View): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const search = (isOwnServer() && request.headers.get(QUERY_HEADER)) || request.nextUrl.search
-  const [published, drafts] = await Promise.all([
-    publishedLandingPages(),
-    view === 'published' ? [] : draftLandingPages(),
-  ])
+  const published = await publishedLandingPages()
   const onDrafts = view === 'drafts'
+  const needsDrafts = onDrafts || (view === 'previewed' && !foundIn(published, pathname))
+  const drafts = needsDrafts ? await draftLandingPages() : []
   const [shown, others] = onDrafts ? [drafts, published] : [published, drafts]
   const findLanding = (path: string): Found | undefined => {
     const found = foundIn(shown, path)

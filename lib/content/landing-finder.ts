@@ -33,8 +33,8 @@ export function foundIn(pages: readonly LandingAddresses[], pathname: string): F
 }
 
 /**
- * The address in `to` of the page that has the given path in `from`, such as the drafts and the published pages. Undefined
- * if both addresses are the same.
+ * The address in `to` of the page that has the given path in `from`. `from` and `to` are the drafts and the published
+ * pages, in either order. Undefined if both addresses are the same.
  */
 export function movedAddress(
   pathname: string,
