@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 
@@ -28,6 +28,7 @@ export async function addDefaultContent(
   }
   note(importing(dataDir))
   await importMissing()
-  renameSync(importing(dataDir), imported(dataDir))
+  note(imported(dataDir))
+  rmSync(importing(dataDir), { force: true })
   return 'imported'
 }

@@ -120,12 +120,18 @@ test('letters typed when another editor deletes the document do not create it ag
 })
 
 test('letters typed when another editor deletes a document without a draft do not create one (R20.28)', () => {
-  const { published } = openForm()
-  const draft = new BufferedDocument(null)
-  draft.commitHandler = () => {}
-  published.arrive(remote([{ delete: { id: 'plan-fresh-start' } }], 'deleted', 'zero'))
-  draft.add(new Mutation({ mutations: [{ create: { _id: ID, _type: 'plan' } }] }))
-  expect(draft.LOCAL).toBeNull()
-  draft.add(new Mutation({ mutations: [{ patch: { id: ID, set: { title: 'Words' } } }] }))
-  expect(draft.buffer.hasChanges()).toBe(false)
+  allowPublishingWhileTyping()
+  const id = 'plan-growth-plan'
+  const type = () => {
+    const draft = new BufferedDocument(null)
+    draft.commitHandler = () => {}
+    draft.add(new Mutation({ mutations: [{ create: { _id: `drafts.${id}`, _type: 'plan' } }] }))
+    draft.add(new Mutation({ mutations: [{ patch: { id: `drafts.${id}`, set: { title: 'Words' } } }] }))
+    return draft
+  }
+  expect(type().LOCAL).toMatchObject({ title: 'Words' })
+  const published = new BufferedDocument({ _id: id, _type: 'plan', _rev: 'zero', title: 'Old' })
+  published.arrive(remote([{ delete: { id } }], 'deleted', 'zero'))
+  expect(type().LOCAL).toBeNull()
+  expect(type().buffer.hasChanges()).toBe(false)
 })
