@@ -16,7 +16,7 @@ function keep(key: string, value: unknown): void {
   }
 }
 
-/** Whether the browser stores anything for this tab. */
+/** Whether the browser can store anything for this tab. */
 export function canKeep(): boolean {
   try {
     sessionStorage.setItem('probe', '')
