@@ -30,6 +30,8 @@ export const landingMemory = buildMemory('landing-pages')
 export const redirectMemory = buildMemory('redirects')
 /** The bodies of changes, see `lib/revalidation/unfinished-changes.ts`. */
 export const changeMemory = buildMemory('unfinished-changes')
+/** The dates of sections, announcements and claims that all pages show, see `lib/revalidation/page-clock.ts`. */
+export const dateMemory = buildMemory('shown-dates')
 /**
  * The revision of the last change that the site was notified of, or of the latest change before the build. Empty if
  * content was published in development, because the build lacks that change.

@@ -15,7 +15,10 @@ import {
 } from './registry.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 
-/** The sections that visitors see, by page. A legal text with links counts as a section of type `legalText`. */
+/**
+ * The sections that visitors see, by page. A legal text with links counts as a section of type
+ * `legalText`, and the page that a page names as its original as one of type `canonical`.
+ */
 export type Composition = Partial<Record<Route, readonly PlacedSection[]>>
 
 type Content = {

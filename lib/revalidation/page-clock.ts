@@ -1,4 +1,5 @@
 import 'server-only'
+import { dateMemory } from '../content/build-memory.ts'
 import { readEnv } from '../env.ts'
 import { isOwnServer } from '../http/own-server.ts'
 import { kindOf, log } from '../log.ts'
@@ -11,9 +12,6 @@ import { hasOlder } from './renew-pages.ts'
  * change after an hour.
  */
 const HOUR_MS = 60 * 60 * 1000
-
-/** Milliseconds to render the pages of a change in one check. The next check goes on with the others. */
-const RENEWAL_MS = 60_000
 
 /**
  * Time between checks. Checks are necessary, because another process may receive the webhook about new dates. A
@@ -32,8 +30,8 @@ type Outcome = {
   next: number | undefined
 }
 
-/** The changes that all pages show, or that the clock has given up on. */
-const finished = new Set<string>()
+/** The changes that all pages show, or that the clock has given up on. Read from the build's folder at first. */
+let finished: Set<string> | undefined
 /** When each change was first found on a stale page, on the monotonic clock. */
 const foundAt = new Map<string, number>()
 
@@ -52,6 +50,9 @@ export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Pr
   const latest = new Map<string, (typeof changes)[number]>()
   for (const change of changes.toSorted((one, other) => one.at - other.at))
     if (change.at <= now && change.at > since) latest.set(change.path, change)
+  const stored = dateMemory.read()
+  finished ??= new Set(Array.isArray(stored) ? stored : [])
+  const before = [...finished].join()
   const due = new Map([...latest.values()].map((change) => [`${change.path} ${change.at}`, change]))
   // A change may be due again after the clock was set back.
   for (const key of finished) if (!due.has(key)) finished.delete(key)
@@ -59,21 +60,20 @@ export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Pr
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
   for (const [key, { _type, path, addresses, at }] of due) {
     if (finished.has(key)) continue
-    // A renewal that was not completed has left stale pages among fresh ones.
-    if (foundAt.has(key) || (await hasOlder(origin, addresses, at))) {
-      if (!foundAt.has(key)) foundAt.set(key, performance.now())
-      const document = { _id: '', _type, path }
-      const change = { document, body: JSON.stringify(document) }
-      const stale = await renewChange(origin, change, secret, { since: at, withinMs: RENEWAL_MS })
-      outcome.renewed.push(path)
-      if (stale.length > 0 && performance.now() - Number(foundAt.get(key)) < HOUR_MS) {
-        outcome.stale = true
-        continue
-      }
+    const isLate = performance.now() - (foundAt.get(key) ?? Number.POSITIVE_INFINITY) > HOUR_MS
+    if (isLate || !(await hasOlder(origin, addresses, at))) {
+      finished.add(key)
+      foundAt.delete(key)
+      continue
     }
-    finished.add(key)
-    foundAt.delete(key)
+    if (!foundAt.has(key)) foundAt.set(key, performance.now())
+    const document = { _id: '', _type, path }
+    const change = { document, body: JSON.stringify(document) }
+    const stale = await renewChange(origin, change, secret, { since: at })
+    outcome.stale ||= stale.length > 0
+    outcome.renewed.push(path)
   }
+  if ([...finished].join() !== before) dateMemory.write([...finished])
   const coming = changes.filter(({ at }) => at > now).map(({ at }) => at)
   return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }
 }
@@ -113,11 +113,12 @@ class PageClock {
       // Dates may have passed while the site was down, or the machine suspended.
       const { next, stale } = await renewDuePages(now, isOwnServer() ? 0 : now - HOUR_MS)
       this.#away = false
-      if (stale) return Math.min(RETRY_MS * 2 ** this.#staleChecks++, LOOK_MS)
-      this.#staleChecks = 0
       // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
       // for an hour.
-      return next === undefined ? LOOK_MS : Math.min(Math.max(next - Date.now() + 5, 5), LOOK_MS)
+      const untilNext = next === undefined ? LOOK_MS : Math.max(next - Date.now() + 5, 5)
+      this.#staleChecks = stale ? this.#staleChecks + 1 : 0
+      const longest = stale ? RETRY_MS * 2 ** (this.#staleChecks - 1) : LOOK_MS
+      return Math.min(untilNext, longest, LOOK_MS)
     } catch (error) {
       const kind = kindOf(error)
       if (!this.#away)

@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { askForPage } from './renew-pages.ts'
 import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 
-/** Milliseconds to wait for one address. Longer than two renders take, including their queries. */
+/** Milliseconds to wait for one address. Longer than a render takes, including its queries. */
 const LONGEST_MS = 30_000
+
+/** Times that an address may not respond, or be invalidated again. More would delay the addresses after it. */
+const ATTEMPTS = 3
 
 /** Milliseconds between two requests for an address. */
 const LONGEST_WAIT_MS = 500
@@ -81,24 +84,27 @@ async function run(queue: Queue): Promise<void> {
 async function render(url: string, { at, invalidateAgain }: Invalidation): Promise<boolean> {
   const late = AbortSignal.timeout(LONGEST_MS)
   let invalidatedAt = at
-  let again = false
+  let again = 0
+  let failed = 0
   for (let wait = 15; !late.aborted; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
     const asked = await askForPage(url).catch(() => undefined)
+    if (!asked && ++failed === ATTEMPTS) return false
     if (!asked || asked.state === 'STALE') {
-      await pause(wait)
+      await pause(asked ? wait : LONGEST_WAIT_MS)
       continue
     }
     // Hosts such as Vercel do not say whether a response is stale.
     if (asked.state === null || asked.renderedAt > invalidatedAt) return true
     // The sitemap has no render time, so it is always invalidated once more.
-    if (again && Number.isNaN(asked.renderedAt)) return true
+    if (again > 0 && Number.isNaN(asked.renderedAt)) return true
+    if (again + failed >= ATTEMPTS) return false
     // Next treats a render as fresh if it started before an invalidation and ended after it.
     await invalidateAgain().then(
       () => {
-        again = true
+        again++
         invalidatedAt = Date.now()
       },
-      () => {},
+      () => void failed++,
     )
     await pause(AFTER_INVALIDATION_MS)
   }

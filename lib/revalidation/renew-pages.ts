@@ -40,11 +40,16 @@ function wasRenderedAfter(url: string, time: number): boolean {
   return at !== undefined && at > time && at <= Date.now()
 }
 
-/** Whether one of the pages was rendered before the given time. An address without a page has no render time. */
+/**
+ * Whether one of the pages was rendered before the given time, or does not respond. An address without a page has no
+ * render time.
+ */
 export async function hasOlder(origin: string, addresses: readonly string[], than: number): Promise<boolean> {
   for (const address of addresses) {
     const url = origin + address
-    if (!wasRenderedAfter(url, than) && (await askForPage(url)).renderedAt < than) return true
+    if (wasRenderedAfter(url, than)) continue
+    const { renderedAt } = await askForPage(url).catch(() => ({ renderedAt: 0 }))
+    if (renderedAt < than) return true
   }
   return false
 }

@@ -72,6 +72,7 @@ describe('a change to a landing page or redirect (R24.6)', () => {
     landingPages: [
       { ...offer, sections: [] },
       { path: '/other', pathEs: '/es/otra', sections: [hero('/fall-offer')] },
+      { path: '/copy', pathEs: '/es/copia', sections: [], canonical: '/fall-offer' },
     ],
     legalTexts: [{ path: '/guarantee', links: ['/fall-offer', null] }],
     menu: null,
@@ -86,11 +87,15 @@ describe('a change to a landing page or redirect (R24.6)', () => {
   const { composition, landingPages, menu } = shownAt(placedPages(content as unknown as Content), Date.now())
 
   test.each([
-    [{ path: '/fall-offer' }, ['/about', '/free-guide', '/guarantee', '/pricing'], ['/fall-offer', '/other']],
+    [
+      { path: '/fall-offer' },
+      ['/about', '/free-guide', '/guarantee', '/pricing'],
+      ['/fall-offer', '/other', '/copy'],
+    ],
     [
       { path: '/new', pages: ['/fall-offer', '/new'] },
       ['/about', '/free-guide', '/guarantee', '/pricing'],
-      ['/other'],
+      ['/other', '/copy'],
     ],
     [{ path: '/unrelated' }, [], []],
     [{}, [], []],

@@ -6,7 +6,7 @@ vi.mock('../../../lib/drafts/lake.ts', () => ({
   fetchPublishedNow: async () => ({
     timeZone: 'America/Phoenix',
     pages: [{ path: '/about', sections: [{ _key: 'a', _type: 'prose', from: '2026-12-01T08:00' }] }],
-    landingPages: [],
+    landingPages: [{ path: '/fall-offer', pathEs: '/es/oferta', canonical: null, sections: null }],
     legalTexts: [],
     moves: [],
     menu: null,
@@ -22,6 +22,9 @@ it('lists when sections, announcements and claims appear or disappear, in the si
     ['claim', 'claim', '2026-12-04T07:00:00.000Z'],
     ['page', '/about', '2026-12-01T15:00:00.000Z'],
   ])
-  const { addresses = [] } = changes.find(({ _type }) => _type === 'claim') ?? {}
-  expect(addresses).toEqual(expect.arrayContaining(['/', '/es', '/about', '/es/about']))
+  const addressesOf = (type: string) => changes.find(({ _type }) => _type === type)?.addresses
+  const onMany = ['/', '/es', '/about', '/es/about', '/fall-offer', '/es/oferta']
+  expect(addressesOf('claim')).toEqual(expect.arrayContaining(onMany))
+  const everywhere = [...onMany, '/privacy-policy', '/checkout/growth-plan', '/es/checkout/growth-plan']
+  expect(addressesOf('announcement')).toEqual(expect.arrayContaining(everywhere))
 })

@@ -178,13 +178,13 @@ it('invalidates a share image again until its render started after the invalidat
 })
 
 it('does not accept a render from before a later change if the earlier one finishes last', async () => {
+  const start = Date.now()
+  const invalidated: number[] = []
   const { origin, requested, server } = await startSite(
     () => Date.now() - 60_000,
     undefined,
-    () => start + 500,
+    () => (invalidated.length > 0 ? Date.now() + 1 : start + 500),
   )
-  const start = Date.now()
-  const invalidated: number[] = []
   const later = (invalidatedAt: number) =>
     renderLater({
       origin,
@@ -209,6 +209,29 @@ it('does not accept a render from before a later change if the earlier one finis
   } finally {
     server.close()
   }
+})
+
+it.each([
+  ['is stale at first', ['STALE', 'HIT'], true, 0],
+  ['has no render time, such as the sitemap', ['HIT', 'HIT'], false, 1],
+  ['is on a host that does not say what is stale', [null], true, 0],
+])('renders an address that %s', async (_, states, isTimed, invalidations) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const state = states[asked.push(String(request.url)) - 1]
+    if (state) response.setHeader('x-nextjs-cache', state)
+    if (isTimed)
+      response.setHeader('x-rendered', new Date(state === 'HIT' ? Date.now() + 1 : 0).toISOString())
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const invalidateAddress = vi.fn(async () => {})
+  renderLater({ origin, addresses: ['/a'], invalidatedAt: Date.now(), invalidateAddress, body: '{}' })
+  await renderedLater()
+  expect([asked.length, invalidateAddress.mock.calls.length]).toEqual([states.length, invalidations])
+  expect(unfinishedChanges()).toEqual([])
+  server.close()
 })
 
 it('renders the share images that failed again after the next change', async () => {
