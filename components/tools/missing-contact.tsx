@@ -14,7 +14,7 @@ export function MissingContact({
 }) {
   return (
     <>
-      {summary}
+      <span>{summary}</span>
       <ul>
         {missingContact(contact).map((name) => (
           <li key={name}>

@@ -55,7 +55,7 @@ export function NextTiers({ t, section, next, stages }: Props) {
           ) : (
             stage && (
               <h3 className="flex justify-between gap-4 font-sans text-body leading-snug font-semibold tracking-normal text-ink-2">
-                {label(stage.question)}
+                <span>{label(stage.question)}</span>
                 <span>{t('tools.next.done')}</span>
               </h3>
             )
