@@ -32,11 +32,7 @@ export function documentList(
   { type, title, id = type, filter, orderBy = '_createdAt', ids }: Options,
 ) {
   const list = filter
-    ? S.documentList()
-        .schemaType(type)
-        .filter(`_type == "${type}" && ${filter}`)
-        .apiVersion(API_VERSION)
-        .initialValueTemplates([])
+    ? S.documentList().schemaType(type).filter(`_type == "${type}" && ${filter}`).apiVersion(API_VERSION)
     : S.documentTypeList(type)
   const field = ids ? ORDER_BY_IDS_PARAM_FIELD : orderBy
   const sorted = list
@@ -44,12 +40,16 @@ export function documentList(
     .title(title)
     .defaultOrdering([{ field, direction: 'asc' }])
   const titled = ids ? sorted.params({ type, ids }) : sorted
+  // Last, because the builder would infer the templates again at the next step.
+  const complete = filter ? titled.initialValueTemplates([]) : titled
   return S.listItem()
     .id(id)
     .title(title)
     .icon(typeIcons[type])
     .child(
-      isOrderedType(type) && !filter ? inListOrder(S, context.documentStore, { type, list: titled }) : titled,
+      isOrderedType(type) && !filter
+        ? inListOrder(S, context.documentStore, { type, list: complete })
+        : complete,
     )
 }
 

@@ -389,6 +389,14 @@ test('the desk lists most kinds of documents at the top level, and the texts of 
     'Order of lists',
     'Decisions about legal texts',
   ])
+  // A list of what needs attention cannot create documents, because they might not match its filter.
+  const create = page.getByTestId('action-intent-button')
+  await items.filter({ hasText: /^Claims$/ }).click()
+  await expect(create).toBeVisible()
+  await items.filter({ hasText: /^Needs attention$/ }).click()
+  await items.filter({ hasText: 'Expired claims' }).click()
+  await expect(page.getByText('No matching documents')).toBeVisible()
+  await expect(create).toBeHidden()
   await items.filter({ hasText: /^Pages$/ }).click()
   await items.filter({ hasText: 'Home' }).click()
   await items.filter({ hasText: 'Opening' }).click()
