@@ -8,7 +8,8 @@ import {
   untilReady,
   words,
 } from '../pages/tools/wizard.ts'
-import { expect, type Page, test } from '../policy-check.ts'
+import { expect, type Locator, type Page, test } from '../policy-check.ts'
+import { translatePage } from '../translated-page.ts'
 import { OwnSite } from './own-site.ts'
 
 let site: OwnSite
@@ -72,6 +73,14 @@ const answers = [
   'Documents ready: 3 to 6 months',
 ].join('\n')
 
+async function fillIn(dialog: Locator, say: (typeof text)[Lang], email: string) {
+  await dialog.getByLabel(say.name).fill('Marisol Vega')
+  await dialog.getByLabel(say.email).fill(email)
+  await dialog.getByLabel(say.phone).fill('(555) 010-0177')
+  await dialog.getByLabel(say.day).selectOption({ index: 2 })
+  await dialog.getByLabel(say.time).selectOption({ index: 3 })
+}
+
 async function request(page: Page, lang: Lang, email: string, share: boolean) {
   const say = text[lang]
   await page.getByRole('button', { name: say.schedule }).click()
@@ -79,11 +88,7 @@ async function request(page: Page, lang: Lang, email: string, share: boolean) {
   await expect(dialog.getByText(say.result)).toBeVisible()
   const box = dialog.getByLabel(say.share)
   await expect(box).not.toBeChecked()
-  await dialog.getByLabel(say.name).fill('Marisol Vega')
-  await dialog.getByLabel(say.email).fill(email)
-  await dialog.getByLabel(say.phone).fill('(555) 010-0177')
-  await dialog.getByLabel(say.day).selectOption({ index: 2 })
-  await dialog.getByLabel(say.time).selectOption({ index: 3 })
+  await fillIn(dialog, say, email)
   if (share) await box.check()
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: say.request }).click()
@@ -196,3 +201,28 @@ for (const lang of ['en', 'es'] as const)
       appointment: { state: 'cancelled', preferredTime: moved?.preferredTime, changes: 2 },
     })
   })
+
+test('a consultation can be requested and moved on a page that the browser translates (R6.20, R22.11)', async ({
+  page,
+}) => {
+  const say = text.en
+  await page.goto(`${site.url}/contact`)
+  await untilReady(page)
+  await translatePage(page)
+  await page.getByRole('button', { name: say.schedule }).click()
+  const dialog = page.getByRole('dialog')
+  await fillIn(dialog, say, 'translated@vega.example')
+  await dialog.getByRole('button', { name: say.request }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: say.manage }).click()
+  await expect(page.getByRole('status')).toHaveText(say.requested)
+  await translatePage(page)
+  await page.getByRole('button', { name: say.move }).click()
+  await page.getByLabel(say.day).selectOption({ index: 3 })
+  await page.getByLabel(say.time).selectOption({ index: 2 })
+  await page.getByRole('button', { name: say.moveSubmit }).click()
+  await expect(page.getByRole('status')).toHaveText(say.moved)
+  const lead = `*[_type == "lead" && email == "translated@vega.example" && defined(appointment)][0]`
+  const day = await site.client.fetch<string>(`${lead}.appointment.preferredTime`)
+  await expect(page.getByText(new RegExp(`\\b${Number(day.slice(8, 10))}, `))).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { makeShareLink } from '../content/drafts.ts'
 import { type BrowserContext, expect, type Page, type Request, test } from '../policy-check.ts'
 import { expectNoSidewaysScroll } from '../sideways-scroll.ts'
+import { translatePage } from '../translated-page.ts'
 import { CheckoutForm } from './checkout-form.ts'
 import { PaidSite } from './paid-site.ts'
 
@@ -191,6 +192,27 @@ test('a declined card shows Stripe’s message and keeps every field, and anothe
   await form.pay.click()
   await expectPaidOnce(form)
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
+})
+
+test('a declined card keeps every field on a page that the browser translates (R19.7, R22.11)', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  await translatePage(page)
+  await (await form.fill('declined')).pay.click()
+  await expect(form.alert(DECLINE_MESSAGE)).toBeFocused()
+  await expect(form.field('firstName')).toHaveValue('Marisol')
+  await form.fillCard('needsAuthentication')
+  await form.pay.click()
+  const bank = page.getByRole('dialog', { name: '3D Secure 2 Test' })
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(form.alert(AUTHENTICATION_MESSAGE)).toBeFocused()
+  await expect(form.field('firstName')).toHaveValue('Marisol')
+  await form.fillCard()
+  await form.pay.click()
+  await expectPaidOnce(form)
 })
 
 test('a failed 3-D Secure check charges nothing, and a successful one charges once (R19.6)', async ({

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Simulates a browser's translation of the page: puts each text into an element of its own, as Chrome does, now and after
+ * each change. Chrome's own translation needs a service of Google's.
+ */
+export function translatePage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const isTranslated = (text: Node) =>
+      text.textContent?.trim() &&
+      !text.parentElement?.closest('svg, script, style, textarea, option, noscript, font')
+    const translate = () => {
+      const texts: ChildNode[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode())
+        if (isTranslated(walker.currentNode)) texts.push(walker.currentNode as ChildNode)
+      for (const text of texts) {
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+        inner.textContent = text.textContent
+        outer.append(inner)
+        text.replaceWith(outer)
+      }
+    }
+    translate()
+    new MutationObserver(translate).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+}
