@@ -82,7 +82,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, ...pr
             aria-describedby={missing && refusals > 0 ? 'missing' : undefined}
             className="btn max-md:flex-1 max-md:px-3 md:min-w-37"
           >
-            {next.label} <Arrow />
+            <span>{next.label}</span> <Arrow />
           </button>
         </div>
       </form>
