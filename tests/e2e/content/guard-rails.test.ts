@@ -395,7 +395,7 @@ test('the desk lists most kinds of documents at the top level, and the texts of 
   await expect(create).toBeVisible()
   await items.filter({ hasText: /^Needs attention$/ }).click()
   await items.filter({ hasText: 'Expired claims' }).click()
-  await expect(page.getByText('No matching documents')).toBeVisible()
+  await expect(page.getByText('No documents of this type')).toBeVisible()
   await expect(create).toBeHidden()
   await items.filter({ hasText: /^Pages$/ }).click()
   await items.filter({ hasText: 'Home' }).click()

@@ -207,10 +207,10 @@ test('a consultation can be requested and moved on a page that the browser trans
 }) => {
   const say = text.en
   await page.goto(`${site.url}/contact`)
-  await untilReady(page)
-  await translatePage(page)
   await page.getByRole('button', { name: say.schedule }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await translatePage(page)
   await fillIn(dialog, say, 'translated@vega.example')
   await dialog.getByRole('button', { name: say.request }).click()
   await expect(dialog).toBeHidden()
