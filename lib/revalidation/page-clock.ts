@@ -34,6 +34,8 @@ type Outcome = {
 let finished: Set<string> | undefined
 /** When each change was first found on a stale page, on the monotonic clock. */
 const foundAt = new Map<string, number>()
+/** The changes whose last renewal left a page stale or an edge unpurged. */
+const incomplete = new Set<string>()
 
 /**
  * Revalidates each page on which a section, announcement or claim has appeared or disappeared since the last render.
@@ -57,19 +59,23 @@ export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Pr
   // A change may be due again after the clock was set back.
   for (const key of finished) if (!due.has(key)) finished.delete(key)
   for (const key of foundAt.keys()) if (!due.has(key)) foundAt.delete(key)
+  for (const key of incomplete) if (!due.has(key)) incomplete.delete(key)
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
   for (const [key, { _type, path, addresses, at }] of due) {
     if (finished.has(key)) continue
     const isLate = performance.now() - (foundAt.get(key) ?? Number.POSITIVE_INFINITY) > HOUR_MS
-    if (isLate || !(await hasOlder(origin, addresses, at))) {
+    if (isLate || !(incomplete.has(key) || (await hasOlder(origin, addresses, at)))) {
       finished.add(key)
       foundAt.delete(key)
+      incomplete.delete(key)
       continue
     }
     if (!foundAt.has(key)) foundAt.set(key, performance.now())
     const document = { _id: '', _type, path }
     const change = { document, body: JSON.stringify(document) }
     const stale = await renewChange(origin, change, secret, { since: at })
+    if (stale.length > 0) incomplete.add(key)
+    else incomplete.delete(key)
     outcome.stale ||= stale.length > 0
     outcome.renewed.push(path)
   }

@@ -56,23 +56,33 @@ it('renews pages that changed while the site was down or the machine suspended, 
   expect(renewals()[1]?.[3], 'skips the pages that are fresh already').toEqual({ since: start + HOUR_MS })
   expect(await looks()).toBe(2)
 
+  changeAt(start + 2 * HOUR_MS)
+  renderedAt = start + HOUR_MS
+  vi.mocked(renewChange).mockImplementationOnce(async () => {
+    renderedAt = Date.now()
+    return ['http://edge.test']
+  })
+  expect(await looks()).toBe(3)
+  expect(await looks(), 'after an edge was not purged').toBe(4)
+  expect(await looks()).toBe(4)
+
   renderedAt = start
-  expect(await looks(), 'a date that all pages have shown').toBe(2)
+  expect(await looks(), 'a date that all pages have shown').toBe(4)
   vi.resetModules()
   vi.stubGlobal(Symbol.for('larkspur.page-clock') as unknown as string, undefined)
   ;({ pageClock } = await import('../../../lib/revalidation/page-clock.ts'))
-  expect(await looks(), 'the same after a restart').toBe(2)
+  expect(await looks(), 'the same after a restart').toBe(4)
   vi.mocked(Date.now).mockReturnValue(start)
   await looks()
   vi.mocked(Date.now).mockReturnValue(start + 6 * HOUR_MS)
-  expect(await looks(), 'after the clock was set back').toBe(3)
+  expect(await looks(), 'after the clock was set back').toBe(5)
 
   canRender = false
   changeAt(start + 7 * HOUR_MS)
   vi.mocked(Date.now).mockReturnValue(start + 8 * HOUR_MS)
-  expect(await looks(), 'while the page cannot be rendered').toBe(4)
-  expect(await looks()).toBe(5)
+  expect(await looks(), 'while the page cannot be rendered').toBe(6)
+  expect(await looks()).toBe(7)
   const now = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(now + 2 * HOUR_MS)
-  expect(await looks(), 'gives up after an hour').toBe(5)
+  expect(await looks(), 'gives up after an hour').toBe(7)
 })
