@@ -81,7 +81,7 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
         <Stack gap={5}>
           <DocumentList title="To be published" documents={translationsOnly} />
           <DocumentList
-            title="Not published here, because these documents contain other changes or are legal texts. When their editor publishes them, your Spanish is published too."
+            title="Not published here, because these documents contain other changes, are legal texts or are not on the site. When an editor publishes them, your Spanish is published too."
             documents={mixed}
           />
           <Flex gap={3} justify="flex-end">
