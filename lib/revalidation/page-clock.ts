@@ -30,20 +30,27 @@ type Outcome = {
   next: number | undefined
 }
 
-/** The changes that all pages show, or that the clock has given up on. Read from the build's folder at first. */
+/** The changes that all pages show. Read from the build's folder when the process starts. */
 let finished: Set<string> | undefined
 /** When each change was first found on a stale page, on the monotonic clock. */
 const foundAt = new Map<string, number>()
 /** The changes whose last renewal left a page stale or an edge unpurged. */
 const incomplete = new Set<string>()
+/** The changes that the clock has given up on. Not stored, so the next process tries again. */
+const givenUp = new Set<string>()
+
+function storedDates(): Set<string> {
+  const stored = dateMemory.read()
+  return new Set(Array.isArray(stored) ? stored.map(String) : [])
+}
 
 /**
  * Revalidates each page on which a section, announcement or claim has appeared or disappeared since the last render.
  * Idempotent, and safe to run concurrently.
- * @param since ignores earlier changes, in epoch milliseconds
+ * @param earliest ignores earlier changes, in epoch milliseconds
  * @throws when the lake cannot be reached
  */
-export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Promise<Outcome> {
+export async function renewDuePages(now = Date.now(), earliest = now - HOUR_MS): Promise<Outcome> {
   const env = readEnv()
   const secret = env.SANITY_WEBHOOK_SECRET
   if (!secret) throw new Error('SANITY_WEBHOOK_SECRET is not set')
@@ -51,35 +58,39 @@ export async function renewDuePages(now = Date.now(), since = now - HOUR_MS): Pr
   const changes = await changesOfPages()
   const latest = new Map<string, (typeof changes)[number]>()
   for (const change of changes.toSorted((one, other) => one.at - other.at))
-    if (change.at <= now && change.at > since) latest.set(change.path, change)
-  const stored = dateMemory.read()
-  finished ??= new Set(Array.isArray(stored) ? stored : [])
+    if (change.at <= now && change.at > earliest) latest.set(change.path, change)
+  finished ??= storedDates()
   const before = [...finished].join()
   const due = new Map([...latest.values()].map((change) => [`${change.path} ${change.at}`, change]))
   // A change may be due again after the clock was set back.
-  for (const key of finished) if (!due.has(key)) finished.delete(key)
-  for (const key of foundAt.keys()) if (!due.has(key)) foundAt.delete(key)
-  for (const key of incomplete) if (!due.has(key)) incomplete.delete(key)
+  for (const keys of [finished, foundAt, incomplete, givenUp])
+    for (const key of keys.keys()) if (!due.has(key)) keys.delete(key)
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
   for (const [key, { _type, path, addresses, at }] of due) {
-    if (finished.has(key)) continue
-    const isLate = performance.now() - (foundAt.get(key) ?? Number.POSITIVE_INFINITY) > HOUR_MS
-    if (isLate || !(incomplete.has(key) || (await hasOlder(origin, addresses, at)))) {
+    if (finished.has(key) || givenUp.has(key)) continue
+    if (!incomplete.has(key) && !(await hasOlder(origin, addresses, at))) {
       finished.add(key)
-      foundAt.delete(key)
-      incomplete.delete(key)
       continue
     }
-    if (!foundAt.has(key)) foundAt.set(key, performance.now())
+    const since = foundAt.get(key) ?? performance.now()
+    foundAt.set(key, since)
     const document = { _id: '', _type, path }
     const change = { document, body: JSON.stringify(document) }
-    const stale = await renewChange(origin, change, secret, { since: at })
+    const stale = await renewChange(origin, change, secret, { since: at }).catch((error: unknown) => {
+      const kind = kindOf(error)
+      log.error('page.not-renewed', `Pages: ${path} could not be renewed at its date (${kind})`, {
+        error: kind,
+      })
+      return [path]
+    })
     if (stale.length > 0) incomplete.add(key)
     else incomplete.delete(key)
-    outcome.stale ||= stale.length > 0
     outcome.renewed.push(path)
+    if (performance.now() - since > HOUR_MS) givenUp.add(key)
+    else outcome.stale ||= stale.length > 0
   }
-  if ([...finished].join() !== before) dateMemory.write([...finished])
+  // A check of the last hour only does not know all finished dates.
+  if (earliest === 0 && [...finished].join() !== before) dateMemory.write([...finished])
   const coming = changes.filter(({ at }) => at > now).map(({ at }) => at)
   return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }
 }

@@ -8,9 +8,11 @@ const LONGEST_MS = 30_000
 /** Times that an address may not respond, or be invalidated again. More would delay the addresses after it. */
 const ATTEMPTS = 3
 
-/** Milliseconds between two requests for an address. */
+/** Milliseconds. Grows, because the lake may be down for some seconds. */
+const pauseAfter = (attempt: number) => 1_000 * 3 ** (attempt - 1)
+
+/** Milliseconds between two requests for an address that is being rendered. */
 const LONGEST_WAIT_MS = 500
-const AFTER_INVALIDATION_MS = 1_000
 
 type Invalidation = {
   /** When the change invalidated the address, in epoch milliseconds. */
@@ -88,9 +90,9 @@ async function render(url: string, { at, invalidateAgain }: Invalidation): Promi
   let failed = 0
   for (let wait = 15; !late.aborted; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
     const asked = await askForPage(url).catch(() => undefined)
-    if (!asked && ++failed === ATTEMPTS) return false
+    if (!asked && ++failed >= ATTEMPTS) return false
     if (!asked || asked.state === 'STALE') {
-      await pause(asked ? wait : LONGEST_WAIT_MS)
+      await pause(asked ? wait : pauseAfter(failed))
       continue
     }
     // Hosts such as Vercel do not say whether a response is stale.
@@ -106,7 +108,7 @@ async function render(url: string, { at, invalidateAgain }: Invalidation): Promi
       },
       () => void failed++,
     )
-    await pause(AFTER_INVALIDATION_MS)
+    await pause(pauseAfter(again + failed))
   }
   return false
 }
