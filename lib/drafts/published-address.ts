@@ -14,7 +14,7 @@ const parse = (address: string) => new URL(address, 'https://site.invalid')
 
 export function mayBeLandingPage(address: string): boolean {
   const { pathname } = parse(address)
-  const isFixed = isRoute(pathname.replace(/^\/es(?=\/)/, ''))
+  const isFixed = isRoute(pathname.replace(/^\/es(?=\/|$)/, '') || '/')
   return !isFixed && (englishAddress.test(pathname) || spanishAddress.test(pathname))
 }
 
