@@ -47,7 +47,7 @@ export const person = defineType({
       title: 'Portrait',
       type: 'image',
       description:
-        'Cropped to a square around the circle that you make smaller and drag in “Crop image”. Without a photo, the page shows the person’s initials.',
+        'Cropped to a square around the circle of “Crop image”. Make the circle smaller, then drag it. Without a photo, the page shows the person’s initials.',
       options: { hotspot: { previews: [{ title: 'On the page', aspectRatio: 1 }] } },
     }),
   ],

@@ -42,7 +42,7 @@ export const service = defineType({
       title: 'Picture',
       type: 'image',
       description:
-        'A decorative drawing or photo with an aspect ratio of 14:9. A photo is cropped around the circle that you make smaller and drag in “Crop image”. No alternative text is needed.',
+        'A decorative drawing or photo with an aspect ratio of 14:9. A photo is cropped around the circle of “Crop image”. Make the circle smaller, then drag it. No alternative text is needed.',
       options: { hotspot: { previews: [{ title: 'On the card', aspectRatio: 14 / 9 }] } },
     }),
   ],

@@ -34,7 +34,7 @@ export const testimonial = defineType({
       title: 'Photo',
       type: 'image',
       description:
-        'Optional, and only if the consent covers it. Cropped to a square around the circle that you make smaller and drag in “Crop image”.',
+        'Optional, and only if the consent covers it. Cropped to a square around the circle of “Crop image”. Make the circle smaller, then drag it.',
       options: { hotspot: { previews: [{ title: 'On the page', aspectRatio: 1 }] } },
     }),
     defineField({

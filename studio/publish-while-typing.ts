@@ -3,7 +3,7 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 const { apply } = Mutation.prototype
 const { add, arrive } = BufferedDocument.prototype
 
-/** Milliseconds after a deletion by which the form shows it. Until then, typed words are dropped. */
+/** Milliseconds until the form shows a deletion. Until then, typed words are dropped. */
 const CLOSING_MS = 5_000
 
 /** When a draft or a published document was deleted, by its published id. */

@@ -9,8 +9,8 @@ type Props = {
 
 /**
  * While busy, the button shows `busyLabel` and keeps the focus. The form must ignore submissions meanwhile. The label has
- * an element of its own, because browsers that translate a page replace its text nodes, next to which React could then
- * not insert anything.
+ * its own element: a browser that translates the page replaces text nodes, and React cannot insert the spinner before a
+ * text node that is gone.
  */
 export function SubmitButton({ busy, held = false, label, busyLabel, className = '' }: Props) {
   return (
