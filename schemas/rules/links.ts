@@ -13,9 +13,12 @@ const LANDING_PAGES_AT_PATH_QUERY = defineQuery(
   `count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])`,
 )
 
-/** Whether a landing page, published or not, has this English address, or a redirect leads from the address to it. */
+/**
+ * Whether a landing page has this English address, published or in its draft, or a redirect leads from the address to
+ * it.
+ */
 async function isLandingPage(path: string, context: ValidationContext): Promise<boolean> {
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   return (await client.fetch<number>(LANDING_PAGES_AT_PATH_QUERY, { path })) > 0
 }
 

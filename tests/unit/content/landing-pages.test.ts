@@ -206,6 +206,8 @@ describe('the form of a landing page', () => {
       expect(await errors(form('/other'), other)).toBe('')
       const moved = { _id: 'r', _type: 'redirect', from: '/earlier', to: '/other', statusCode: 301 }
       expect(await errors(form('/earlier'), other, moved)).toBe('')
+      const draft = { ...other, _id: 'drafts.other', path: '/later' }
+      for (const path of ['/other', '/later']) expect(await errors(form(path), other, draft)).toBe('')
       expect(await errors(form('/nowhere'), other)).toContain('/nowhere is not the English path of a page')
     }
   })

@@ -4,14 +4,22 @@ import { schemaTypes } from '../../../schemas/index.ts'
 
 const schema = createSchema({ name: 'test', types: schemaTypes })
 
+/** The documents with their drafts in place of those that have one. */
+function withDrafts(dataset: SanityDocument[]): SanityDocument[] {
+  const draftOf = (id: string) => dataset.find(({ _id }) => _id === `drafts.${id}`)
+  const own = dataset.filter(({ _id }) => !_id.startsWith('drafts.') && !draftOf(_id))
+  const drafts = dataset.filter(({ _id }) => _id.startsWith('drafts.'))
+  return [...own, ...drafts.map((draft) => ({ ...draft, _id: draft._id.slice('drafts.'.length) }))]
+}
+
 /** A client whose queries run on a list of documents. */
 function clientOver(dataset: SanityDocument[]) {
-  const client = {
-    withConfig: () => client,
+  return {
+    withConfig: ({ perspective }: { perspective?: string }) =>
+      clientOver(perspective === 'drafts' ? withDrafts(dataset) : dataset),
     fetch: async (query: string, params: Record<string, unknown>) =>
       (await evaluate(parse(query, { params }), { dataset, params })).get(),
   }
-  return client
 }
 
 /** The validation messages of a document, each with its field. Warnings are separate from errors. */
