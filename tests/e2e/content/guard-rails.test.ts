@@ -417,6 +417,7 @@ test('publishing a changed legal text with its old version requires a reason, an
     const summary = { ...terms?.summary, en: 'Changed in English only.' }
     await client.createOrReplace({ ...terms, _id: `drafts.${id}`, _type: 'legalPage', summary })
     await openDocument(page, id, 'legalPage')
+    await expect(field(page, 'summary.en')).toHaveValue(summary.en, { timeout: 45_000 })
     const question = page.getByRole('dialog')
     await expect(async () => {
       // This form is long, so the question may appear only after the expectation has failed once.
