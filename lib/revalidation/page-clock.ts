@@ -32,12 +32,17 @@ type Outcome = {
 
 /** The changes that all pages show. Read from the build's folder when the process starts. */
 let finished: Set<string> | undefined
-/** When each change was first found on a stale page, on the monotonic clock. */
-const foundAt = new Map<string, number>()
-/** The changes whose last renewal left a page stale or an edge unpurged. */
-const incomplete = new Set<string>()
-/** The changes that the clock has given up on. Not stored, so the next process tries again. */
-const givenUp = new Set<string>()
+
+type Renewal = {
+  /** When the change was first found missing on a page, on the monotonic clock. */
+  since: number
+  /** Whether the last attempt left a page stale or an edge unpurged. */
+  incomplete: boolean
+  /** Whether an hour of attempts has passed. */
+  givenUp: boolean
+}
+/** The changes that some pages did not show yet. Not stored, so the next process tries again. */
+const renewals = new Map<string, Renewal>()
 
 function storedDates(): Set<string> {
   const stored = dateMemory.read()
@@ -63,17 +68,16 @@ export async function renewDuePages(now = Date.now(), earliest = now - HOUR_MS):
   const before = [...finished].join()
   const due = new Map([...latest.values()].map((change) => [`${change.path} ${change.at}`, change]))
   // A change may be due again after the clock was set back.
-  for (const keys of [finished, foundAt, incomplete, givenUp])
-    for (const key of keys.keys()) if (!due.has(key)) keys.delete(key)
+  for (const keys of [finished, renewals]) for (const key of keys.keys()) if (!due.has(key)) keys.delete(key)
   const outcome: Outcome = { renewed: [], stale: false, next: undefined }
   for (const [key, { _type, path, addresses, at }] of due) {
-    if (finished.has(key) || givenUp.has(key)) continue
-    if (!incomplete.has(key) && !(await hasOlder(origin, addresses, at))) {
+    if (finished.has(key)) continue
+    const renewal = renewals.get(key) ?? { since: performance.now(), incomplete: false, givenUp: false }
+    if (renewal.givenUp) continue
+    if (!renewal.incomplete && !(await hasOlder(origin, addresses, at))) {
       finished.add(key)
       continue
     }
-    const since = foundAt.get(key) ?? performance.now()
-    foundAt.set(key, since)
     const document = { _id: '', _type, path }
     const change = { document, body: JSON.stringify(document) }
     const stale = await renewChange(origin, change, secret, { since: at }).catch((error: unknown) => {
@@ -83,13 +87,13 @@ export async function renewDuePages(now = Date.now(), earliest = now - HOUR_MS):
       })
       return [path]
     })
-    if (stale.length > 0) incomplete.add(key)
-    else incomplete.delete(key)
     outcome.renewed.push(path)
-    if (performance.now() - since > HOUR_MS) givenUp.add(key)
-    else outcome.stale ||= stale.length > 0
+    const incomplete = stale.length > 0
+    const givenUp = performance.now() - renewal.since > HOUR_MS
+    renewals.set(key, { since: renewal.since, incomplete, givenUp })
+    outcome.stale ||= incomplete && !givenUp
   }
-  // A check of the last hour only does not know all finished dates.
+  // A check that covers only the last hour does not know every finished change.
   if (earliest === 0 && [...finished].join() !== before) dateMemory.write([...finished])
   const coming = changes.filter(({ at }) => at > now).map(({ at }) => at)
   return { ...outcome, next: coming.length > 0 ? Math.min(...coming) : undefined }

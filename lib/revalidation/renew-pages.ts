@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ownRequestHeaders } from '../http/own-request.ts'
+import { RENDERED_HEADER } from './rendered-header.ts'
 import { inTurn } from './renewal-turns.ts'
 
 /**
@@ -25,9 +26,6 @@ type Asked = {
   /** Epoch milliseconds. 0 if the page was rendered while the clock was ahead. */
   renderedAt: number
 }
-
-/** A share image's header with the time at which its render started (ISO 8601). Pages have it in an attribute. */
-export const RENDERED_HEADER = 'x-rendered'
 
 /** Milliseconds. */
 const CLOCK_TOLERANCE = 1000

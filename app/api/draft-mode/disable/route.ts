@@ -5,7 +5,7 @@ import { endSession } from '@/lib/drafts/session-cookie'
 import { sitePath } from '@/lib/drafts/site-path'
 import { currentViewer } from '@/lib/drafts/viewer'
 
-/** Only viewers of drafts may learn which addresses the drafts have. */
+/** Whether the request comes from an editor or a reviewer. Only they may learn draft addresses. */
 async function isViewer(): Promise<boolean> {
   const { kind } = await currentViewer().catch(() => ({ kind: 'visitor' }))
   return kind === 'editor' || kind === 'reviewer'

@@ -7,7 +7,7 @@ import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
 import { shareImageSize } from '@/lib/drawing/share-image-size'
 import { isLanguage, languages } from '@/lib/i18n/languages'
-import { RENDERED_HEADER } from '@/lib/revalidation/renew-pages'
+import { RENDERED_HEADER } from '@/lib/revalidation/rendered-header'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false
