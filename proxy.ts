@@ -258,7 +258,7 @@ async function unknownPath(request: NextRequest, forwarded: Forwarded, view: Vie
   const findLanding = (path: string): Found | undefined => {
     const found = foundIn(shown, path)
     if (found) return found
-    // A page whose draft has another address may be opened at either one.
+    // If the draft has a different address, both addresses open the page.
     const moved = movedAddress(path, { from: others, to: shown })
     return moved ? { redirect: moved } : undefined
   }

@@ -3,7 +3,7 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 const { apply } = Mutation.prototype
 const { add, arrive } = BufferedDocument.prototype
 
-/** Milliseconds until the form shows a deletion. Until then, typed words are dropped. */
+/** How long keystrokes are dropped after a deletion, in milliseconds. By then, the form shows the deletion. */
 const CLOSING_MS = 5_000
 
 /** When a draft or a published document was deleted, by its published id. */
@@ -17,8 +17,8 @@ const publishedId = (id: string) => id.replace(/^drafts\./, '')
  * tool crashes until the page is reloaded (https://github.com/sanity-io/sanity/issues/7260). It also drops the changes
  * that have not been sent, and would not show the new draft in which the lake stores the others.
  *
- * When another editor deletes the document itself, the next letters would create a draft that contains nothing else, so
- * they are dropped until the form shows that the document is deleted.
+ * If another editor deletes the document, the next keystrokes would create an otherwise empty draft. They are dropped
+ * until the form shows the deletion.
  */
 export function allowPublishingWhileTyping(): void {
   Mutation.prototype.apply = function (document) {

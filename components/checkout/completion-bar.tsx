@@ -41,7 +41,7 @@ export function CompletionBar({ t, completion: { filled, of, percent, enough, em
       </p>
       <p role="status" className="min-h-11 font-semibold">
         {field && (
-          // Replaced as a whole, because browsers that translate a page replace its text nodes.
+          // The key makes React replace the whole element, whose text nodes a translating browser has replaced.
           <span key={field}>
             {linkedText(t, 'checkout.progress.missing', {
               field: (

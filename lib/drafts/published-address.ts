@@ -19,8 +19,8 @@ export function mayBeLandingPage(address: string): boolean {
 }
 
 /**
- * The address that a landing page has for visitors, if its draft has the given address. The home page, if the landing
- * page is not published. Other addresses are unchanged.
+ * Maps a landing page's draft address to its published one, or to the home page if the page is not published. Returns
+ * other addresses unchanged.
  * @throws when the lake cannot be reached
  */
 export async function publishedAddress(to: string): Promise<string> {

@@ -76,7 +76,7 @@ const REPEAT_MS = 60 * 60 * 1000
 
 /**
  * A submission id that is the same for the same input within an hour, so submitting the form twice creates only one
- * lead. The id contains the clock hour, so a repeat after the top of the hour needs the id of the previous hour.
+ * lead. The id contains the clock hour, so a repeat after the top of the hour must reuse the previous hour's id.
  */
 async function submissionIdOf(submission: Submission): Promise<string> {
   const hourAgo = new Date(Date.parse(submission.lead.ts) - REPEAT_MS).toISOString()

@@ -5,10 +5,10 @@ import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 /** Milliseconds to wait for one address. Longer than a render takes, including its queries. */
 const LONGEST_MS = 30_000
 
-/** Times that an address may not respond, or be invalidated again. More would delay the addresses after it. */
+/** Maximum failed requests and repeated invalidations per address. More would delay the addresses after it. */
 const ATTEMPTS = 3
 
-/** Milliseconds. Grows, because the lake may be down for some seconds. */
+/** Backoff in milliseconds. Long enough in total for a lake that is down for several seconds. */
 const pauseAfter = (attempt: number) => 1_000 * 3 ** (attempt - 1)
 
 /** Milliseconds between two requests for an address that is being rendered. */
@@ -59,7 +59,7 @@ export function renderLater({ origin, addresses, invalidatedAt, invalidateAddres
   queue.running ??= run(queue)
 }
 
-/** Keeps the later invalidation, because a change that is slow or retried comes after later ones. */
+/** Keeps the later time, because a slow or retried change may be queued after a newer one. */
 function enqueue({ waiting }: Queue, url: string, invalidation: Invalidation): void {
   const { at = 0 } = waiting.get(url) ?? {}
   waiting.set(url, { ...invalidation, at: Math.max(at, invalidation.at) })
@@ -97,7 +97,7 @@ async function render(url: string, { at, invalidateAgain }: Invalidation): Promi
     }
     // Hosts such as Vercel do not say whether a response is stale.
     if (asked.state === null || asked.renderedAt > invalidatedAt) return true
-    // The sitemap has no render time, so it is always invalidated once more.
+    // The sitemap has no render time, so it is always invalidated a second time.
     if (again > 0 && Number.isNaN(asked.renderedAt)) return true
     if (again + failed >= ATTEMPTS) return false
     // Next treats a render as fresh if it started before an invalidation and ended after it.

@@ -94,7 +94,7 @@ const choices: { [Field in keyof Choices]: Record<Choices[Field], true> } = {
   feePlace: { inside: true, beside: true },
 }
 
-/** Whether every choice is one that the form offers. */
+/** Whether the form offers every selected option. */
 export function hasKnownDebtChoices({ debts, offer }: DebtState): boolean {
   const has = (field: keyof Choices, given: Pick<DebtFields, 'known' | 'defaultName'> | OfferFields) =>
     Object.hasOwn(choices[field], (given as Choices)[field])

@@ -43,8 +43,8 @@ export function decodeAnswers(
 export const ANSWERS = /=|%3d/i
 
 /**
- * The answers in a URL's fragment, or undefined if it is empty or the anchor of a heading or skip link. Some programs
- * percent-encode the fragment when they pass a link on.
+ * The answers in a URL's fragment, or undefined if it is empty or the anchor of a heading or skip link. Some apps
+ * percent-encode the fragment when a link is shared.
  */
 export function answersIn(fragment: string): string | undefined {
   return ANSWERS.test(fragment) ? decoded(fragment) : undefined

@@ -207,7 +207,7 @@ export function toProposedTerms(fields: RefinanceFields): ProposedTerms | null {
   }
 }
 
-/** Whether every choice is empty or one of the options. */
+/** Whether the form offers every selected option. */
 export function hasKnownChoices(fields: RefinanceFields): boolean {
   const names = Object.keys(refinanceChoices) as (keyof Choices)[]
   return names.every((name) => {

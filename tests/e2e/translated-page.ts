@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Simulates a browser's translation of the page: puts each text into an element of its own, as Chrome does, now and after
- * each change. Chrome's own translation needs Google's servers.
+ * Simulates a browser's translation of the page: wraps each text node in elements, as Chrome does, now and after each
+ * change. Chrome's own translation needs Google's servers.
  */
 export function translatePage(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -165,7 +165,7 @@ test('a share link can open an unpublished landing page in its language (R20.13,
     await expect(page).toHaveURL('/es/oferta-nueva', { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 
-  // Visitors find the page at its published address.
+  // Leaving the draft opens the published address.
   const leave = page.getByRole('link', { name: 'Salir del borrador' })
   await leave.click()
   await expect(page).toHaveURL('/es/oferta-compartida')

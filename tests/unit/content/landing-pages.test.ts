@@ -66,7 +66,7 @@ describe('the address of a landing page (R24.2)', () => {
     expect(await createLandingList({ load: away, memory: memoryOf() }).current()).toEqual([])
   })
 
-  test('leads to the address that it has elsewhere, such as in its draft', () => {
+  test('redirects to the address in its draft, if that differs', () => {
     const from = [{ _id: 'a', ...offer }]
     const find = (pathname: string, draft: { path?: string; pathEs?: string }) =>
       movedAddress(pathname, { from, to: [{ _id: 'a', ...offer, ...draft }] })

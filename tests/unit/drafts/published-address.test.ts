@@ -16,7 +16,7 @@ test.each([
   ['/new-offer', '/'],
   ['/es/oferta-nueva', '/es'],
   ['/gone', '/gone'],
-])('whoever leaves the draft at %s gets to %s (R20.13)', async (draft, published) => {
+])('leaving the draft at %s opens %s (R20.13)', async (draft, published) => {
   expect(await publishedAddress(draft)).toBe(published)
 })
 

@@ -36,7 +36,7 @@ it.each([
   },
 )
 
-it('a form submitted again within the hour is the same lead, also after the top of the hour (R16.10)', async () => {
+it('a form submitted again within an hour is the same lead, even across the top of the hour (R16.10)', async () => {
   vi.stubEnv('SANITY_API_WRITE_TOKEN', 'write-token-of-tests')
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {
@@ -62,5 +62,5 @@ it('a form submitted again within the hour is the same lead, also after the top 
   expect(await submitAt('12:59:58.000')).toBe(3)
 
   store.get.mockRejectedValueOnce(new Error('The lake is busy'))
-  expect(await submitAt('13:10:00.000'), 'rather twice than not at all').toBe(4)
+  expect(await submitAt('13:10:00.000'), 'stores a duplicate if the lookup fails').toBe(4)
 })

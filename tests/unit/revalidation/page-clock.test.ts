@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000
 it('renews pages that changed while the site was down or the machine suspended, once', async () => {
   vi.stubEnv('SANITY_WEBHOOK_SECRET', 'a-secret-of-this-test')
   vi.stubEnv('DIST_DIR', relative(process.cwd(), build))
-  // The clock's own retries would come between.
+  // Keeps the clock's own retries out of the counts.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const start = Date.now()
   renderedAt = start - 6 * HOUR_MS

@@ -24,7 +24,7 @@ test('a picture needs a license note, and alternative text in both languages unl
   expect((await errorsOf({ license: undefined })).join()).toContain('your right to use it')
 })
 
-test('a formatted text uses the placeholders of the firm and of claims, published or not (R20.34)', async () => {
+test('a formatted text may use the firm’s placeholders, and claims before they are published (R20.34)', async () => {
   const span = { _key: 's', _type: 'span', marks: [], text: '{firm}, {clients} and {points}' }
   const block = { _key: 'b', _type: 'block', style: 'normal', markDefs: [], children: [span] }
   expect(await errorsOf({ body: { _type: 'localePortableText', en: [block] } })).toEqual([
