@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
+import { hasOlder, renewStalePages } from '../../../lib/revalidation/renew-pages.ts'
 
 /** Simulates Next: an invalidated page becomes stale, is served once more, and is rendered in the background. */
 class Site {
@@ -10,9 +10,12 @@ class Site {
   /** How many of the next renders fail. */
   failures = 0
   invalidations = 0
+  /** How many of the next requests a proxy in front of the site answers. */
+  unavailable = 0
   server: Server = createServer((request, response) => {
     const page = this.pages.get(String(request.url))
     this.requested.push(String(request.url))
+    if (this.unavailable-- > 0) return response.writeHead(503).end()
     if (!page) return response.writeHead(404).end()
     response.setHeader('x-nextjs-cache', page.stale ? 'STALE' : 'HIT')
     response.end(`<html data-rendered="${new Date(page.renderedAt).toISOString()}">`)
@@ -63,6 +66,27 @@ it('invalidates again after a failed render', async () => {
   expect(await renewStalePages(origin, site.invalidate('/a'), { pages: ['/a'] })).toEqual([])
   expect(site.invalidations).toBe(3)
   expect(site.pages.get('/a')?.renderedAt).toBeGreaterThanOrEqual(started)
+})
+
+it('requests a page again if a proxy could not reach the site, without another invalidation', async () => {
+  const origin = await site.listen()
+  for (const name of ['/a', '/b']) site.pages.set(name, longAgo())
+  site.unavailable = 3
+  const started = Date.now()
+  expect(await renewStalePages(origin, site.invalidate('/a', '/b'), { pages: ['/a', '/b'] })).toEqual([])
+  expect(site.invalidations).toBe(1)
+  for (const { renderedAt } of site.pages.values()) expect(renderedAt).toBeGreaterThanOrEqual(started)
+})
+
+it('does not count a page as rendered since a time if a proxy could not reach the site', async () => {
+  const origin = await site.listen()
+  const since = Date.now() - 1_000
+  site.pages.set('/a', longAgo())
+  site.unavailable = 2
+  expect(await hasOlder(origin, ['/a'], since)).toBe(true)
+  expect(await renewStalePages(origin, site.invalidate('/a'), { pages: ['/a'], since })).toEqual([])
+  expect(site.pages.get('/a')?.renderedAt).toBeGreaterThan(since)
+  expect(await hasOlder(origin, ['/a', '/missing'], since)).toBe(false)
 })
 
 it('invalidates again if a page was being rendered during the invalidation', async () => {
