@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 
@@ -21,12 +21,15 @@ export async function addDefaultContent(
   client: SanityClient,
   importMissing: () => Promise<void>,
 ): Promise<'imported' | 'kept'> {
-  const interrupted = existsSync(importing(dataDir))
-  if (!interrupted && (await client.fetch<number>('count(*)')) > 0) {
+  const begun = existsSync(importing(dataDir)) ? readFileSync(importing(dataDir), 'utf8').trim() : undefined
+  const oldest = await client.fetch<string | null>('*[] | order(_createdAt asc)[0]._createdAt')
+  // A `lake.sqlite` that was copied from a backup after an interrupted import has older documents.
+  if (oldest && (begun === undefined || oldest < begun)) {
     note(imported(dataDir))
+    rmSync(importing(dataDir), { force: true })
     return 'kept'
   }
-  note(importing(dataDir))
+  if (begun === undefined) note(importing(dataDir))
   await importMissing()
   note(imported(dataDir))
   rmSync(importing(dataDir), { force: true })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addDefaultContent, hasDefaultContent } from '@/scripts/default-content.ts'
@@ -48,4 +48,14 @@ test('completes an interrupted import without replacing anything', async () => {
   expect(outcome).toBe('imported')
   expect(await client.fetch(price)).toBe(77.77)
   expect(await client.fetch('count(*[_type == "page"])')).toBeGreaterThan(0)
+})
+
+test('keeps a lake that was copied from a backup after an interrupted import', async () => {
+  const { client, dataDir } = await newLake()
+  await client.create({ _id: 'plan-credit-boost', _type: 'plan', monthlyPrice: 77.77 })
+  writeFileSync(join(dataDir, 'seeding'), `${new Date(Date.now() + 1000).toISOString()}\n`)
+  const outcome = await addDefaultContent(dataDir, client, async () => void (await importSeed(client)))
+  expect(outcome).toBe('kept')
+  expect(await client.fetch('count(*)')).toBe(1)
+  expect(existsSync(join(dataDir, 'seeding'))).toBe(false)
 })
