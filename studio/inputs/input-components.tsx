@@ -8,6 +8,7 @@ import {
 } from 'sanity'
 import { SearchText } from '../search/search-text.tsx'
 import { DocumentInput } from './document-input.tsx'
+import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LocaleInput } from './locale-input.tsx'
 import { SiteTimeInput } from './site-time-input.tsx'
 import { TableInput } from './table-input.tsx'
@@ -27,6 +28,7 @@ export function Input(props: InputProps) {
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
   if (props.schemaType.name === 'image') return props.renderDefault(withoutOldCrop(props as ObjectInputProps))
   if (isMainList(props)) return props.renderDefault(withoutScrolling(props))
+  if (props.schemaType.name === 'portableText') return <FormattedTextInput {...props} />
   if (isTable(props)) return <TableInput {...(props as ArrayOfObjectsInputProps<Row>)} />
   return props.renderDefault(props)
 }
