@@ -50,7 +50,8 @@ export function WizardStep({ progress, previous, next, missing, onRefused, ...pr
 
   return (
     <div className="wizard grid items-start gap-x-24 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-      <form noValidate onSubmit={submit}>
+      {/* `method="dialog"` prevents a submit before hydration from adding the answers to the URL. */}
+      <form method="dialog" noValidate onSubmit={submit}>
         {notice}
         <Progress {...progress} />
         {lead && <p className="-mt-[clamp(16px,2vw,32px)] mb-6 max-w-152 text-small text-ink-2">{lead}</p>}

@@ -173,7 +173,9 @@ for (const [tool, role, name] of [
   [path, 'radio', '1 to 2 years'],
   ['/credit-score-booster', 'checkbox', 'I forget due dates'],
 ] as const) {
-  test(`an answer given on ${tool} before the script loads is kept (R8.14)`, async ({ page }) => {
+  test(`an answer given on ${tool} before the script loads is kept and not submitted (R8.14)`, async ({
+    page,
+  }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await released
@@ -182,8 +184,10 @@ for (const [tool, role, name] of [
     await page.goto(tool, { waitUntil: 'commit' })
     await page.getByRole(role, { name }).check()
     await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole(role, { name }).press('Enter')
     release()
     await untilReady(page)
+    expect(new URL(page.url()).search).toBe('')
     await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Question 2 of 5')).toBeVisible()
