@@ -1,3 +1,4 @@
+import { drawableText } from '@/lib/drawing/drawable-text'
 import { scoreTicks } from '@/lib/drawing/score-arc'
 
 type Props = { title: string; shortName?: string; descriptor?: string }
@@ -8,7 +9,8 @@ const green = '#1d5b45'
 const ticks = scoreTicks({ from: 610, to: 760 })
 
 /** The share image of a page. The renderer supports inline styles only. */
-export function ShareImage({ title, shortName, descriptor }: Props) {
+export function ShareImage(props: Props) {
+  const title = drawableText(props.title)
   return (
     <div
       style={{
@@ -31,10 +33,10 @@ export function ShareImage({ title, shortName, descriptor }: Props) {
         </svg>
         <div style={{ display: 'flex', flexDirection: 'column' }}>
           <div style={{ fontFamily: 'Newsreader', fontSize: 46, lineHeight: 1, letterSpacing: '-0.012em' }}>
-            {shortName ?? ''}
+            {drawableText(props.shortName ?? '')}
           </div>
           <div style={{ fontFamily: 'Instrument Sans', fontSize: 21, color: '#465069', marginTop: 6 }}>
-            {descriptor ?? ''}
+            {drawableText(props.descriptor ?? '')}
           </div>
         </div>
       </div>
