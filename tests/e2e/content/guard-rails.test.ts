@@ -409,6 +409,7 @@ test('the desk lists most kinds of documents at the top level, and the texts of 
 test('publishing a changed legal text with its old version requires a reason, and unpublishing the terms closes checkouts (R19.17, R21.10)', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
   const id = 'legal-terms-of-service'
   const client = lakeClient()
   const restoreTerms = await remember([id])
@@ -418,9 +419,11 @@ test('publishing a changed legal text with its old version requires a reason, an
     await client.createOrReplace({ ...terms, _id: `drafts.${id}`, _type: 'legalPage', summary })
     await openDocument(page, id, 'legalPage')
     await expect(field(page, 'summary.en')).toHaveValue(summary.en, { timeout: 45_000 })
+    // This form is long, so the Studio takes many seconds to render and validate it.
+    await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: 90_000 })
     const question = page.getByRole('dialog')
     await expect(async () => {
-      // This form is long, so the question may appear only after the expectation has failed once.
+      // The question may appear only after the expectation has failed once.
       if (!(await question.isVisible())) await page.getByTestId('action-publish').click({ timeout: 4000 })
       await expect(question).toContainText('the version does not increase', { timeout: 8000 })
     }).toPass({ timeout: 60_000 })
