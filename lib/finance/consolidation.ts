@@ -1,7 +1,7 @@
 import { balances, type Loan, monthlyPayment, remainingInterest, weightedAprPercent } from './amortization.ts'
 import { counts, type Debt, termsOf } from './debt.ts'
 import { addFee, effectiveAprPercent, type Fee } from './fee.ts'
-import { shownDifference, shownSum } from './money.ts'
+import { shownDifference, shownRate, shownSum } from './money.ts'
 import { type Repayment, repay, repaymentBalances } from './repayment.ts'
 import { type Verdict, verdict } from './verdict.ts'
 
@@ -205,11 +205,6 @@ function betterTerm(
 
 function sum<Field extends string>(items: readonly Record<Field, number>[], field: Field): number {
   return items.reduce((total, item) => total + item[field], 0)
-}
-
-/** Rounds a rate as it is shown: computed rates to two decimals, typed rates to up to three. */
-function shownRate(percent: number, decimals = 2): number {
-  return Math.round(percent * 10 ** decimals) / 10 ** decimals
 }
 
 function shownOrNull(percent: number | null): number | null {

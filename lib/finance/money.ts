@@ -27,3 +27,8 @@ export function shownRatio(value: number): number {
   // Limited to twelve digits, so binary noise in a quotient does not turn 80 into 80.01.
   return Math.ceil(Number((value * 100).toPrecision(12))) / 100
 }
+
+/** Rounds a rate as it is shown, half up: computed rates to two decimals, typed rates to up to three. */
+export function shownRate(percent: number, decimals = 2): number {
+  return Math.round(Number((percent * 10 ** decimals).toPrecision(15))) / 10 ** decimals
+}

@@ -1,4 +1,5 @@
 import type { Consolidation } from '@/lib/finance/consolidation'
+import { shownRate } from '@/lib/finance/money'
 import { formatDollars, formatNumber, formatPercent } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
 
@@ -68,7 +69,7 @@ export function DebtTable({ t, names, result }: Props) {
               {t('debtConsolidation.table.weighted')}
             </span>
           </th>
-          {figures({ ...result.current, aprPercent: round(result.current.aprPercent) })}
+          {figures({ ...result.current, aprPercent: shownRate(result.current.aprPercent) })}
         </tr>
         <tr>
           <th scope="row">
@@ -84,15 +85,10 @@ export function DebtTable({ t, names, result }: Props) {
         {result.debts.some((debt) => debt.apart) && (
           <tr>
             <th scope="row">{t('debtConsolidation.table.together')}</th>
-            {figures({ ...result.consolidated, aprPercent: round(result.consolidated.aprPercent) })}
+            {figures({ ...result.consolidated, aprPercent: shownRate(result.consolidated.aprPercent) })}
           </tr>
         )}
       </tfoot>
     </table>
   )
-}
-
-/** Rounds a computed average rate to two decimals, as rates are quoted. */
-function round(percent: number): number {
-  return Math.round(percent * 100) / 100
 }

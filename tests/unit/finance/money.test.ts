@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shownDifference, shownRatio, shownSum, toCents } from '../../../lib/finance/money.ts'
+import { shownDifference, shownRate, shownRatio, shownSum, toCents } from '../../../lib/finance/money.ts'
 import { verdict } from '../../../lib/finance/verdict.ts'
 
 test.each([
@@ -60,4 +60,10 @@ test.each([
   [-1, 1, 'higherPaymentLowerCost'],
 ] as const)('rates a payment saving of %d and a cost saving of %d as %s', (payment, cost, expected) => {
   expect(verdict(payment, cost)).toBe(expected)
+})
+
+test('rounds a rate half up, even if its binary fraction is slightly below the half', () => {
+  expect(shownRate(4.165)).toBe(4.17)
+  expect(shownRate(4.1649)).toBe(4.16)
+  expect(shownRate(12.0005, 3)).toBe(12.001)
 })
