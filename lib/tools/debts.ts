@@ -26,6 +26,10 @@ export type DebtFields = {
   /** Whether the visitor left the debt out of the loan. */
   apart: boolean
 }
+
+/** A function is called with the latest fields, which may include a change that has not been rendered yet. */
+export type DebtChange = Partial<DebtFields> | ((debt: DebtFields) => Partial<DebtFields>)
+
 export type OfferFields = {
   aprPercent: string
   months: string
@@ -67,6 +71,10 @@ export function addDebt(debts: readonly DebtFields[]): DebtFields[] {
   if (debts.length >= MAX_DEBTS) return [...debts]
   const last = Math.max(0, ...debts.map((debt) => Number(debt.id.slice('debt-'.length))))
   return [...debts, further(last + 1)]
+}
+
+export function changeDebt(debt: DebtFields, change: DebtChange): DebtFields {
+  return { ...debt, ...(typeof change === 'function' ? change(debt) : change) }
 }
 
 /** Removes a debt, unless it is the only one. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Adopts text that was typed into the input before hydration. */
 export function useEarlyText(
@@ -12,6 +12,7 @@ export function useEarlyText(
     const early = input.current?.value
     if (early !== undefined && early !== text) onChange(early)
   })
-  useEffect(() => take(), [])
+  // Before the effects that adopt an early choice, because a choice may compute with the text.
+  useLayoutEffect(() => take(), [])
   return input
 }

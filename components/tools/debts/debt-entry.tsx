@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field'
 import type { Translator } from '@/lib/i18n/translate'
-import type { DebtFields } from '@/lib/tools/debts'
+import type { DebtChange, DebtFields } from '@/lib/tools/debts'
 import { APR_PERCENT, MONEY } from '@/lib/tools/number-input'
 import { NumberField } from '../calculator/number-field'
 import { useEarlyText } from '../calculator/use-early-text'
@@ -12,7 +12,7 @@ type Props = {
   number: number
   /** The debt's name, used in the label of its Remove button. */
   name: string
-  onChange: (part: Partial<DebtFields>) => void
+  onChange: (change: DebtChange) => void
   /** Undefined if this is the only debt, which cannot be removed. */
   onRemove: (() => void) | undefined
 }

@@ -4,7 +4,14 @@ import { repay } from '@/lib/finance/repayment'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollars } from '@/lib/i18n/formats'
 import type { Translator } from '@/lib/i18n/translate'
-import { type DebtFields, debtProblem, readDebt, switchKnown, toDebt } from '@/lib/tools/debts'
+import {
+  type DebtChange,
+  type DebtFields,
+  debtProblem,
+  readDebt,
+  switchKnown,
+  toDebt,
+} from '@/lib/tools/debts'
 import { MONEY, MONTHS } from '@/lib/tools/number-input'
 import { NumberField } from '../calculator/number-field'
 import { Segments } from '../calculator/segments'
@@ -12,7 +19,7 @@ import { Segments } from '../calculator/segments'
 type Props = {
   t: Translator<'debtConsolidation' | 'tools'>
   debt: DebtFields
-  onChange: (part: Partial<DebtFields>) => void
+  onChange: (change: DebtChange) => void
 }
 
 /** Asks for the months left or the monthly payment, whichever the visitor knows, and shows the other value. */
@@ -30,7 +37,7 @@ export function DebtTerm({ t, debt, onChange }: Props) {
         label={t('debtConsolidation.known.title')}
         options={options}
         chosen={known}
-        onChoose={(choice) => onChange(switchKnown(debt, choice))}
+        onChoose={(choice) => onChange((latest) => switchKnown(latest, choice))}
       />
       <NumberField
         key={known}

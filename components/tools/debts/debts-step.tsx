@@ -6,6 +6,7 @@ import type { Translator } from '@/lib/i18n/translate'
 import { debtNames } from '@/lib/tools/debt-names'
 import {
   addDebt,
+  changeDebt,
   type DebtFields,
   type DebtState,
   debtProblem,
@@ -74,7 +75,7 @@ export function DebtsStep({ t, wizard }: Props) {
               number={index + 1}
               name={names[debt.id] ?? ''}
               onChange={(part) =>
-                change((given) => given.map((each) => (each.id === debt.id ? { ...each, ...part } : each)))
+                change((given) => given.map((each) => (each.id === debt.id ? changeDebt(each, part) : each)))
               }
               onRemove={debts.length > 1 ? () => remove(debt.id) : undefined}
             />

@@ -449,12 +449,16 @@ test('text typed before the script loads is kept (R8.14)', async ({ page }) => {
   })
   await page.goto(path, { waitUntil: 'commit' })
   await field(page, 'Name').fill('Car loan')
-  await field(page, 'Balance, in dollars').fill('8200')
+  await field(page, 'Balance, in dollars').fill('9000')
+  await field(page, 'Annual percentage rate (APR), in percent').fill('0')
+  await field(page, 'Months left').fill('45')
+  await page.getByRole('radio', { name: 'My payment' }).check({ force: true })
   release()
   await untilReady(page)
+  await expect(field(page, 'Monthly payment, in dollars')).toHaveValue('200')
   await page.getByRole('button', { name: 'Add a debt' }).click()
   await expect(field(debt(page, 1), 'Name')).toHaveValue('Car loan')
-  await expect(field(debt(page, 1), 'Balance, in dollars')).toHaveValue('8,200')
+  await expect(field(debt(page, 1), 'Balance, in dollars')).toHaveValue('9,000')
 })
 
 test('shows the results without the chart if the chart cannot be loaded', async ({ page }) => {
