@@ -6,9 +6,9 @@ export const RESTORING_STYLE = 'wizard-restoring'
 
 /**
  * A script that hides the wizard before the first paint, because the HTML contains the first step rather than the
- * restored one.
+ * restored one. If a script of the page cannot be loaded, it shows the first step.
  */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
-  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)}))document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)})}catch(e){}`
+  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)})){document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)});addEventListener('error',e=>{if(e.target.tagName==='SCRIPT')document.getElementById('${RESTORING_STYLE}')?.remove()},true)}}catch(e){}`
 }
