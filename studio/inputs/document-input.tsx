@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { getPublishedId, type ObjectInputProps, useDocumentStore } from 'sanity'
 import { saveUnsent } from '../save-unsent.ts'
+import { useDiscardNotice } from './use-discard-notice.ts'
 
 /** A document's form. The Studio saves with a delay, and without a network once there is one again. */
 export function DocumentInput(props: ObjectInputProps) {
   const documentStore = useDocumentStore()
   const [id, type] = [getPublishedId(String(props.value?._id)), props.schemaType.name]
   useEffect(() => saveUnsent(documentStore, id, type), [documentStore, id, type])
+  useDiscardNotice(id, type)
   return props.renderDefault(props)
 }

@@ -9,6 +9,7 @@ import {
   html,
   openDocument,
   openInStudio,
+  publish,
   remember,
   shows,
   test,
@@ -192,6 +193,29 @@ test('a document that another editor deletes while someone types does not come b
     expect(await draft()).toBeUndefined()
   } finally {
     await client.delete({ query: '*[_id in [$id, "drafts." + $id]]', params: { id } })
+  }
+})
+
+test('a message appears when another editor discards the draft, but not after a publication (R20.28)', async ({
+  page,
+}) => {
+  const id = 'testimonial-vega'
+  const client = lakeClient()
+  const restoreVega = await remember([id])
+  try {
+    await openDocument(page, id, 'testimonial')
+    const quote = field(page, 'quote.en')
+    const published = await quote.inputValue()
+    await fill(quote, `${published} And more.`, id)
+    await publish(page, id)
+    await fill(quote, `${published} And less.`, id)
+    const message = page.getByText('The changes to this document were discarded')
+    await expect(message).toHaveCount(0)
+    await client.action({ actionType: 'sanity.action.document.version.discard', versionId: `drafts.${id}` })
+    await expect(message.first()).toBeVisible()
+    await expect(quote).toHaveValue(`${published} And more.`)
+  } finally {
+    await restoreVega()
   }
 })
 
