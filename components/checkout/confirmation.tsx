@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { type Confirmation as Confirmed, HIDING_STYLE, readConfirmation } from '@/lib/checkout/confirmation'
+import { type Confirmation as Confirmed, PAID_STYLE, readConfirmation } from '@/lib/checkout/confirmation'
 import { formatDate, formatDollars } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { ledger } from './ledger'
@@ -17,15 +17,21 @@ export function Confirmation({ texts, planNames, packages }: Props) {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   useLayoutEffect(() => {
     setConfirmed(readConfirmation())
-    document.getElementById(HIDING_STYLE)?.remove()
+    document.getElementById(PAID_STYLE)?.remove()
   }, [])
   if (!confirmed)
     return (
-      <div className="grid max-w-176 pt-[clamp(16px,4vw,56px)] justify-items-start gap-6">
-        <h1>{t('checkoutComplete.none.title')}</h1>
-        <p className="lead">{t('checkoutComplete.none.text')}</p>
-        {packages}
-      </div>
+      <>
+        <div data-order="none" className="grid max-w-176 pt-[clamp(16px,4vw,56px)] justify-items-start gap-6">
+          <h1>{t('checkoutComplete.none.title')}</h1>
+          <p className="lead">{t('checkoutComplete.none.text')}</p>
+          {packages}
+        </div>
+        {/* Until the order has been read, `confirmationScript` shows this instead. */}
+        <div data-order="paid" className="hidden pt-[clamp(16px,4vw,56px)]">
+          <h1>{t('checkoutComplete.paid.title')}</h1>
+        </div>
+      </>
     )
   const { planId, setupFee, monthly, paidOn, firstMonth } = confirmed
   const dollars = (cents: number) => formatDollars(cents / 100, t.lang)

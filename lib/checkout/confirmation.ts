@@ -11,11 +11,16 @@ export type Confirmation = Amounts & {
 /** Session storage key of the order, so the page survives reloads until the tab is closed. */
 const CONFIRMATION = 'checkout-confirmation'
 
-/** Id of the style element that hides the page's content until the order has been read. */
-export const HIDING_STYLE = 'confirmation-restoring'
+/** Id of the style element that shows that the visitor has paid, until the order has been read. */
+export const PAID_STYLE = 'confirmation-paid'
 
-/** Hides the content before the first paint, because the HTML contains the page for visitors without an order. */
-export const confirmationScript = `try{if(sessionStorage.getItem('${CONFIRMATION}'))document.head.insertAdjacentHTML('beforeend','<style id="${HIDING_STYLE}">.confirmation{visibility:hidden}</style>')}catch(e){}`
+const paid = `<style id="${PAID_STYLE}">[data-order=none]{display:none}[data-order=paid]{display:block}</style>`
+
+/**
+ * Shows before the first paint that the visitor has paid, and keeps showing it if the page's scripts cannot be loaded.
+ * Without an order, the HTML says that there is no payment.
+ */
+export const confirmationScript = `try{if(sessionStorage.getItem('${CONFIRMATION}'))document.head.insertAdjacentHTML('beforeend','${paid}')}catch(e){}`
 
 export function storeConfirmation(confirmation: Confirmation): void {
   try {

@@ -23,6 +23,14 @@ for (const [lang, text] of spoken) {
       await page.reload()
       await expect(heading).toHaveText(text.paid)
     }
+    // Until the scripts have loaded, and if they cannot be loaded.
+    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    await page.reload()
+    await expect(heading).toHaveText(text.paid)
+    await expectNoViolations(page, 'main')
+    await page.unroute('**/_next/static/**/*.js')
+    await page.reload()
+
     const main = page.getByRole('main')
     for (const part of ['Fresh Start', text.charged, '$199.00', text.monthly, '$129.99'])
       await expect(main.getByText(part, { exact: true })).toBeVisible()
