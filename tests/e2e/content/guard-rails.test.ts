@@ -208,6 +208,7 @@ test('a message appears when another editor discards the draft, but not after a 
     const published = await quote.inputValue()
     await fill(quote, `${published} And more.`, id)
     await publish(page, id)
+    await expect.poll(() => shows(page, '/', 'And more.')).toBe(true)
     await fill(quote, `${published} And less.`, id)
     const message = page.getByText('The changes to this document were discarded')
     await expect(message).toHaveCount(0)
