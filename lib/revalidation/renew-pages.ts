@@ -21,6 +21,9 @@ async function forEach(items: readonly string[], task: (item: string) => Promise
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
+/** Statuses with which a proxy in front of the site responds while it cannot reach the site. */
+const UNREACHABLE = [429, 502, 503, 504]
+
 type Asked = {
   state: string | null
   /** Epoch milliseconds. 0 if the page was rendered while the clock was ahead. */
@@ -52,7 +55,7 @@ export async function hasOlder(origin: string, addresses: readonly string[], tha
   return false
 }
 
-/** @throws if the server, or a proxy in front of it, cannot respond at the moment */
+/** @throws if the site cannot be reached */
 export async function askForPage(url: string): Promise<Asked> {
   const response = await fetch(url, {
     redirect: 'manual',
@@ -61,8 +64,7 @@ export async function askForPage(url: string): Promise<Asked> {
     signal: AbortSignal.timeout(10_000),
   })
   const body = await response.text()
-  if (response.status >= 500 || response.status === 429)
-    throw new Error(`${url} responded with status ${response.status}`)
+  if (UNREACHABLE.includes(response.status)) throw new Error(`${url} responded with ${response.status}`)
   const rendered = response.headers.get(RENDERED_HEADER) ?? /data-rendered="([^"]+)"/.exec(body)?.[1]
   const time = Date.parse(rendered ?? '')
   const renderedAt = time > Date.now() + CLOCK_TOLERANCE ? 0 : time
@@ -131,27 +133,19 @@ export async function renewStalePages(
     if (left.length === 0 || late.aborted) return left
     old = left
   }
-  let invalidated: { at: number; again: boolean } | undefined
-  let asked = old
   for (let round = 0; ; round++) {
-    if (!invalidated || asked === old) {
-      await invalidate()
-      // Set after the invalidation, because a render that started earlier may have read old content.
-      const at = Date.now()
-      onInvalidated?.(at)
-      invalidated = { at: since ?? at, again: invalidated !== undefined }
-    }
-    const { at, again } = invalidated
+    await invalidate()
+    // Set after the invalidation, because a render that started earlier may have read old content.
+    const at = Date.now()
+    onInvalidated?.(at)
+    const invalidated = { at: since ?? at, again: round > 0 }
     const stale: string[] = []
-    const unreachable: string[] = []
-    await forEach(asked, async (page) => {
-      const fresh = await inTurn(late, () => renew(origin, page, { at, again }, late)).catch(() => undefined)
-      if (fresh === undefined) unreachable.push(page)
-      else if (!fresh) stale.push(page)
+    // Each round invalidates every page again, so it requests every outdated page again.
+    await forEach(old, async (page) => {
+      const fresh = await inTurn(late, () => renew(origin, page, invalidated, late)).catch(() => false)
+      if (!fresh) stale.push(page)
     })
-    if (late.aborted || stale.length + unreachable.length === 0) return [...stale, ...unreachable]
-    // Another invalidation affects every page again. A page that did not respond does not need one.
-    asked = stale.length > 0 ? old : unreachable
+    if (stale.length === 0 || late.aborted) return stale
     await pause(Math.min(100 * 2 ** round, 500))
   }
 }
