@@ -1,10 +1,11 @@
 /**
- * The characters that both typefaces of `app/fonts` contain, except for spaces. For any other character, the renderer
- * of share images requests a font from another server, without a deadline, and fails if it cannot load an emoji.
+ * The characters that Newsreader's file in `app/fonts` contains, except for spaces. For any other character, the
+ * renderer of share images requests a font from another server, without a deadline, and fails if it cannot load an
+ * emoji.
  */
 const drawable = /[!-~¡¢£§©ª«®°±·º»½¿À-ÅÇ-ÏÑ-Ýßà-åç-ïñ-ýÿ–—‘’“”…•€™−×÷]/u
 
-/** Substitutes for characters that Unicode does not decompose. */
+/** Substitutes for characters that Unicode does not decompose into drawable ones. */
 const substitutes: Record<string, string> = {
   Æ: 'AE',
   æ: 'ae',
@@ -12,19 +13,44 @@ const substitutes: Record<string, string> = {
   œ: 'oe',
   Ł: 'L',
   ł: 'l',
-  '\u2010': '-',
-  '\u2011': '-',
+  Đ: 'D',
+  đ: 'd',
+  Ð: 'D',
+  ð: 'd',
+  Þ: 'Th',
+  þ: 'th',
+  ı: 'i',
+  ẞ: 'SS',
+  '≥': '>=',
+  '≤': '<=',
   '→': '–',
+  '‒': '–',
+  '―': '–',
+  '‐': '-',
+  ʼ: '’',
+  '′': '’',
+  '‚': ',',
+  '„': '“',
+  '‹': '‘',
+  '›': '’',
+  '⁄': '/',
 }
 
 function drawn(character: string): string {
   if (/\s/u.test(character)) return ' '
   if (drawable.test(character)) return character
-  const plain = Array.from(character.normalize('NFKD'))
-  return plain.map((part) => substitutes[part] ?? (drawable.test(part) ? part : '')).join('')
+  const parts = Array.from(substitutes[character] ?? character.normalize('NFKD'))
+  return parts.map((part) => substitutes[part] ?? (drawable.test(part) ? part : '')).join('')
 }
 
-/** The text of a share image, in characters that its typefaces contain. Drops emoji. */
+/**
+ * The text of a share image, in characters that its typefaces contain. Replaces similar characters, and drops the
+ * others, such as emoji.
+ */
 export function drawableText(text: string): string {
-  return Array.from(text.normalize('NFC'), drawn).join('').replace(/ +/g, ' ').trim()
+  const spaced = text
+    .normalize('NFC')
+    .replaceAll('\uFEFF', '')
+    .replace(/(?<=\d)(?=[¼¾⅐-⅞])/gu, ' ')
+  return Array.from(spaced, drawn).join('').replace(/ +/g, ' ').trim()
 }

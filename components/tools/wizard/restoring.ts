@@ -10,5 +10,5 @@ export const RESTORING_STYLE = 'wizard-restoring'
  */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
-  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)})){document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)});addEventListener('error',e=>{if(e.target.tagName==='SCRIPT')document.getElementById('${RESTORING_STYLE}')?.remove()},true)}}catch(e){}`
+  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)})){document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)});addEventListener('error',e=>{if(e.target.tagName==='SCRIPT'&&e.target.src.includes('/_next/'))document.getElementById('${RESTORING_STYLE}')?.remove()},true)}}catch(e){}`
 }

@@ -50,7 +50,7 @@ export function WizardStep({ progress, previous, next, missing, onRefused, ...pr
 
   return (
     <div className="wizard grid items-start gap-x-24 gap-y-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-      {/* `method="dialog"` prevents a submit before hydration from adding the answers to the URL. */}
+      {/* With `method="dialog"`, a submit before hydration does not reload the page with the answers in the URL. */}
       <form method="dialog" noValidate onSubmit={submit}>
         {notice}
         <Progress {...progress} />

@@ -10,7 +10,8 @@ afterEach(() => vi.restoreAllMocks())
 it.each([
   ['Financial Health Check ⭐', 'Financial Health Check'],
   ['Big 🎉 news 👩‍💼', 'Big news'],
-  ['Bad → good, 2² ≥ 3 ✓', 'Bad – good, 22 3'],
+  ['Bad → good, 4 m² ≥ 3¾ ✓', 'Bad – good, 4 m2 >= 3 3/4'],
+  ['Don\u02BCt\uFEFF „save“ ¼', 'Don’t “save“ 1/4'],
   ['Łukasz & Ş\u00ADo\u0308ğ Sœur', 'Lukasz & Sög Soeur'],
   ['e\u0301xito 30\u202F% non\u2011breaking', 'éxito 30 % non-breaking'],
   ['¿Cuánto? “Fundable™” — 50 % of €1…', '¿Cuánto? “Fundable™” — 50 % of €1…'],
