@@ -5,6 +5,9 @@ import type { SanityClient } from '@sanity/client'
 const importing = (dataDir: string) => join(dataDir, 'seeding')
 const imported = (dataDir: string) => join(dataDir, 'seeded')
 
+/** Clocks may have been set during this time, for example at the first boot of a machine. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
 export const hasDefaultContent = (dataDir: string): boolean => existsSync(imported(dataDir))
 
 function note(file: string): void {
@@ -22,9 +25,9 @@ export async function addDefaultContent(
   importMissing: () => Promise<void>,
 ): Promise<'imported' | 'kept'> {
   const begun = existsSync(importing(dataDir)) ? readFileSync(importing(dataDir), 'utf8').trim() : undefined
-  const oldest = await client.fetch<string | null>('*[] | order(_createdAt asc)[0]._createdAt')
+  const oldest = await client.fetch<string | null>('* | order(_createdAt asc)[0]._createdAt')
   // A `lake.sqlite` that was copied from a backup after an interrupted import has older documents.
-  if (oldest && (begun === undefined || oldest < begun)) {
+  if (oldest && (begun === undefined || Date.parse(oldest) < Date.parse(begun) - DAY_MS)) {
     note(imported(dataDir))
     rmSync(importing(dataDir), { force: true })
     return 'kept'

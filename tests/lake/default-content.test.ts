@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addDefaultContent, hasDefaultContent } from '@/scripts/default-content.ts'
@@ -18,6 +18,8 @@ test('imports the default content into an empty lake once', async () => {
   expect(outcome).toBe('imported')
   expect(hasDefaultContent(dataDir)).toBe(true)
   expect(await client.fetch(price)).toBe(109.99)
+  // An import that ended early is recognized by the age of its documents.
+  expect(readFileSync('studio/seed/data.ndjson', 'utf8')).not.toContain('"_createdAt"')
 })
 
 test('keeps a backup that was restored before the first start', async () => {
@@ -53,7 +55,7 @@ test('completes an interrupted import without replacing anything', async () => {
 test('keeps a lake that was copied from a backup after an interrupted import', async () => {
   const { client, dataDir } = await newLake()
   await client.create({ _id: 'plan-credit-boost', _type: 'plan', monthlyPrice: 77.77 })
-  writeFileSync(join(dataDir, 'seeding'), `${new Date(Date.now() + 1000).toISOString()}\n`)
+  writeFileSync(join(dataDir, 'seeding'), `${new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString()}\n`)
   const outcome = await addDefaultContent(dataDir, client, async () => void (await importSeed(client)))
   expect(outcome).toBe('kept')
   expect(await client.fetch('count(*)')).toBe(1)
