@@ -209,14 +209,41 @@ test('a message appears when another editor discards the draft, but not after a 
     await fill(quote, `${published} And more.`, id)
     await publish(page, id)
     await expect.poll(() => shows(page, '/', 'And more.')).toBe(true)
-    await fill(quote, `${published} And less.`, id)
     const message = page.getByText('The changes to this document were discarded')
     await expect(message).toHaveCount(0)
+    await fill(quote, `${published} And less.`, id)
     await client.action({ actionType: 'sanity.action.document.version.discard', versionId: `drafts.${id}` })
     await expect(message.first()).toBeVisible()
     await expect(quote).toHaveValue(`${published} And more.`)
   } finally {
     await restoreVega()
+  }
+})
+
+test('formatted text keeps a line break that is pasted from Google Docs', async ({ page }) => {
+  const id = 'legal-refund-policy'
+  const restorePolicy = await remember([id])
+  const pasted =
+    '<b id="docs-internal-guid-1"><p><span>418 Main St</span><span><br></span><span>Tucson</span></p></b>'
+  try {
+    await openDocument(page, id, 'legalPage')
+    const text = page.getByTestId('field-body.en').getByTestId('text-block__text').first()
+    await expect(async () => {
+      await text.click({ timeout: 4000 })
+      await page.evaluate((html) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', html)
+        clipboardData.setData('text/plain', 'unused')
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(paste)
+      }, pasted)
+      const first = async () => (await lakeClient().getDocument(`drafts.${id}`))?.body.en[0]
+      await expect
+        .poll(async () => JSON.stringify(await first()), { timeout: 4000 })
+        .toContain('418 Main St\\nTucson')
+    }).toPass({ timeout: 60_000 })
+  } finally {
+    await restorePolicy()
   }
 })
 

@@ -7,12 +7,16 @@ it('moves line breaks out of their spans', () => {
   expect(
     withBareLineBreaks(docs('<p><span>418 Main St</span><span style="x"><br></span><span>Tucson</span></p>')),
   ).toBe(docs('<p><span>418 Main St</span><br><span>Tucson</span></p>'))
-  expect(withBareLineBreaks(docs('<p><span><br /><br /></span></p>'))).toBe(docs('<p><br /><br /></p>'))
+  expect(withBareLineBreaks(docs('<p>a<span><span><br /><br /></span></span>b</p>'))).toBe(
+    docs('<p>a<br /><br />b</p>'),
+  )
 })
 
 it.each([
   '<p><span><br></span></p>',
   docs('<p><span>418 Main St</span></p>'),
+  docs('<p><span><br></span></p>'),
+  docs('<p style="x"><span><br></span><span>418 Main St</span><span><br></span></p>'),
   docs('<p><span>418 Main St<br>Tucson</span></p><br class="Apple-interchange-newline">'),
 ])('leaves %s as it is', (html) => {
   expect(withBareLineBreaks(html)).toBeUndefined()
