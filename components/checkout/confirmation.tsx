@@ -27,7 +27,7 @@ export function Confirmation({ texts, planNames, packages }: Props) {
           <p className="lead">{t('checkoutComplete.none.text')}</p>
           {packages}
         </div>
-        {/* Until the order has been read, `confirmationScript` shows this instead. */}
+        {/* If there is an order, `confirmationScript` shows this instead until it has been read. */}
         <div data-order="paid" className="hidden pt-[clamp(16px,4vw,56px)]">
           <h1>{t('checkoutComplete.paid.title')}</h1>
         </div>

@@ -4,11 +4,14 @@ import { ANSWERS } from '@/lib/tools/fragment'
 /** Id of the style element that hides a wizard until its state is restored from a link or from session storage. */
 export const RESTORING_STYLE = 'wizard-restoring'
 
+/** Milliseconds. By then, a script of the page must have failed. */
+const LONGEST_MS = 3_000
+
 /**
  * A script that hides the wizard before the first paint, because the HTML contains the first step rather than the
- * restored one. If a script of the page cannot be loaded, it shows the first step.
+ * restored one. If the state is not restored soon after the page has loaded, it shows the first step.
  */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
-  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)})){document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)});addEventListener('error',e=>{if(e.target.tagName==='SCRIPT'&&e.target.src.includes('/_next/'))document.getElementById('${RESTORING_STYLE}')?.remove()},true)}}catch(e){}`
+  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)})){document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)});addEventListener('load',()=>setTimeout(()=>document.getElementById('${RESTORING_STYLE}')?.remove(),${LONGEST_MS}))}}catch(e){}`
 }

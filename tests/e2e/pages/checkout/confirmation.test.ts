@@ -9,6 +9,7 @@ for (const [lang, text] of spoken) {
     page,
   }) => {
     await page.goto(`${text.prefix}/checkout/complete`)
+    const main = page.getByRole('main')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(text.none)
     await expect(page.getByRole('main').getByRole('link', { name: text.cancel })).toHaveAttribute(
@@ -28,10 +29,10 @@ for (const [lang, text] of spoken) {
     await page.reload()
     await expect(heading).toHaveText(text.paid)
     await expectNoViolations(page, 'main')
+    await expect(main.getByRole('listitem')).toHaveCount(0)
     await page.unroute('**/_next/static/**/*.js')
     await page.reload()
 
-    const main = page.getByRole('main')
     for (const part of ['Fresh Start', text.charged, '$199.00', text.monthly, '$129.99'])
       await expect(main.getByText(part, { exact: true })).toBeVisible()
     await expect(main.getByRole('listitem')).toHaveCount(3)
