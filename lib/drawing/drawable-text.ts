@@ -34,6 +34,10 @@ const substitutes: Record<string, string> = {
   '‹': '‘',
   '›': '’',
   '⁄': '/',
+  '∕': '/',
+  '≠': '!=',
+  µ: 'u',
+  μ: 'u',
 }
 
 function drawn(character: string): string {
@@ -44,8 +48,8 @@ function drawn(character: string): string {
 }
 
 /**
- * The text of a share image, in characters that its typefaces contain. Replaces similar characters, and drops the
- * others, such as emoji.
+ * The text of a share image, in characters that its typefaces contain. Replaces characters that resemble drawable
+ * ones, and drops the others, such as emoji.
  */
 export function drawableText(text: string): string {
   const spaced = text

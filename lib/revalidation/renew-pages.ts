@@ -21,8 +21,8 @@ async function forEach(items: readonly string[], task: (item: string) => Promise
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Statuses with which a proxy in front of the site responds while it cannot reach the site. */
-const UNREACHABLE = [429, 502, 503, 504]
+/** Whether a proxy responds with this status because it cannot reach the site or refuses the request. */
+const isFromProxy = (status: number) => status === 429 || (status > 501 && status !== 505)
 
 type Asked = {
   state: string | null
@@ -55,7 +55,7 @@ export async function hasOlder(origin: string, addresses: readonly string[], tha
   return false
 }
 
-/** @throws if the site cannot be reached */
+/** @throws if the site cannot be reached or a proxy refuses the request */
 export async function askForPage(url: string): Promise<Asked> {
   const response = await fetch(url, {
     redirect: 'manual',
@@ -64,7 +64,7 @@ export async function askForPage(url: string): Promise<Asked> {
     signal: AbortSignal.timeout(10_000),
   })
   const body = await response.text()
-  if (UNREACHABLE.includes(response.status)) throw new Error(`${url} responded with ${response.status}`)
+  if (isFromProxy(response.status)) throw new Error(`${url} responded with ${response.status}`)
   const rendered = response.headers.get(RENDERED_HEADER) ?? /data-rendered="([^"]+)"/.exec(body)?.[1]
   const time = Date.parse(rendered ?? '')
   const renderedAt = time > Date.now() + CLOCK_TOLERANCE ? 0 : time
@@ -133,16 +133,19 @@ export async function renewStalePages(
     if (left.length === 0 || late.aborted) return left
     old = left
   }
+  /** Pages that responded after an invalidation. */
+  const answered = new Set<string>()
   for (let round = 0; ; round++) {
     await invalidate()
     // Set after the invalidation, because a render that started earlier may have read old content.
     const at = Date.now()
     onInvalidated?.(at)
-    const invalidated = { at: since ?? at, again: round > 0 }
     const stale: string[] = []
     // Each round invalidates every page again, so it requests every outdated page again.
     await forEach(old, async (page) => {
-      const fresh = await inTurn(late, () => renew(origin, page, invalidated, late)).catch(() => false)
+      const invalidated = { at: since ?? at, again: answered.has(page) }
+      const fresh = await inTurn(late, () => renew(origin, page, invalidated, late)).catch(() => undefined)
+      if (fresh !== undefined) answered.add(page)
       if (!fresh) stale.push(page)
     })
     if (stale.length === 0 || late.aborted) return stale

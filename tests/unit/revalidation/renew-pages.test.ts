@@ -12,10 +12,13 @@ class Site {
   invalidations = 0
   /** How many of the next requests a proxy in front of the site answers. */
   unavailable = 0
+  /** A page that always fails. */
+  broken: string | undefined
   server: Server = createServer((request, response) => {
     const page = this.pages.get(String(request.url))
     this.requested.push(String(request.url))
     if (this.unavailable-- > 0) return response.writeHead(503).end()
+    if (request.url === this.broken) return response.writeHead(500).end()
     if (!page) return response.writeHead(404).end()
     response.setHeader('x-nextjs-cache', page.stale ? 'STALE' : 'HIT')
     response.end(`<html data-rendered="${new Date(page.renderedAt).toISOString()}">`)
@@ -75,6 +78,14 @@ it('requests a page again if a proxy could not reach the site', async () => {
   const started = Date.now()
   expect(await renewStalePages(origin, site.invalidate('/a', '/b'), { pages: ['/a', '/b'] })).toEqual([])
   for (const { renderedAt } of site.pages.values()) expect(renderedAt).toBeGreaterThanOrEqual(started)
+})
+
+it('invalidates the other pages once if one page always fails', async () => {
+  const origin = await site.listen()
+  site.broken = '/a'
+  site.pages.set('/b', longAgo())
+  expect(await renewStalePages(origin, site.invalidate('/b'), { pages: ['/a', '/b'] })).toEqual([])
+  expect(site.invalidations).toBe(1)
 })
 
 it('does not count a page as rendered since a time if a proxy could not reach the site', async () => {
