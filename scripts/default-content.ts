@@ -5,7 +5,7 @@ import type { SanityClient } from '@sanity/client'
 const importing = (dataDir: string) => join(dataDir, 'seeding')
 const imported = (dataDir: string) => join(dataDir, 'seeded')
 
-/** Clocks may have been set during this time, for example at the first boot of a machine. */
+/** By how much the clock may have been set back since the import began, for example at a machine's first boot. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const hasDefaultContent = (dataDir: string): boolean => existsSync(imported(dataDir))
@@ -26,7 +26,8 @@ export async function addDefaultContent(
 ): Promise<'imported' | 'kept'> {
   const begun = existsSync(importing(dataDir)) ? readFileSync(importing(dataDir), 'utf8').trim() : undefined
   const oldest = await client.fetch<string | null>('* | order(_createdAt asc)[0]._createdAt')
-  // A `lake.sqlite` that was copied from a backup after an interrupted import has older documents.
+  // A `lake.sqlite` that was copied from a backup after an interrupted import has documents that are older by more
+  // than a day.
   if (oldest && (begun === undefined || Date.parse(oldest) < Date.parse(begun) - DAY_MS)) {
     note(imported(dataDir))
     rmSync(importing(dataDir), { force: true })

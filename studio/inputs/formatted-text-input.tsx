@@ -13,12 +13,12 @@ export function FormattedTextInput(props: InputProps) {
 
 /** Replaces the clipboard's content before the editor reads it. */
 function keepLineBreaks({ clipboardData, target, nativeEvent }: ClipboardEvent): void {
-  // The fields of a table, a link or another object inside the text.
+  // A field of a table, a link or another object inside the text handles its own pastes.
   if (target instanceof Element && target.closest('input, textarea')) return
   const html = withBareLineBreaks(clipboardData.getData('text/html'))
   if (html === undefined) return
   const changed = new DataTransfer()
   changed.setData('text/plain', clipboardData.getData('text/plain'))
   changed.setData('text/html', html)
-  Object.defineProperty(nativeEvent, 'clipboardData', { value: changed })
+  Object.defineProperty(nativeEvent, 'clipboardData', { value: changed, configurable: true })
 }

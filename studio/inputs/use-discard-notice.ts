@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type SanityDocument, useEditState } from 'sanity'
+import { getPublishedId, type SanityDocument, useEditState } from 'sanity'
 import { contentOf } from '../content-of.ts'
 
 /** Milliseconds. The draft and the published document of a publication arrive within this time. */
@@ -13,24 +13,23 @@ const SETTLED_MS = 1_000
 export function useDiscardNotice(id: string, type: string): void {
   const toast = useToast()
   const { draft, published } = useEditState(id, type)
-  const last = useRef<{ id: string; draft: SanityDocument }>(undefined)
-  useEffect(() => {
-    if (draft) last.current = { id, draft }
-  }, [id, draft])
+  const last = useRef<SanityDocument | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const notify = useEffectEvent(() => {
-    const before = last.current?.draft
-    last.current = undefined
+  const notify = useEffectEvent((before: SanityDocument) => {
     // A deletion has its own message.
-    if (!published || !before) return
+    if (!published || getPublishedId(before._id) !== id) return
+    const isBack = draft !== null && contentOf(draft) === contentOf(before)
     // A publication is later than the draft, and has the same content unless references became strong.
-    if (published._updatedAt > before._updatedAt || contentOf(published) === contentOf(before)) return
+    const isPublished = published._updatedAt > before._updatedAt || contentOf(published) === contentOf(before)
+    if (isBack || isPublished) return
     toast.push({ status: 'info', title: 'The changes to this document were discarded' })
   })
-  const hasDraft = draft !== null
   useEffect(() => {
-    if (hasDraft || last.current?.id !== id) return
-    const timer = setTimeout(() => notify(), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [id, hasDraft])
+    const before = last.current
+    last.current = draft
+    // The next key that is pressed creates another draft, which does not stop the timer.
+    if (before && !draft) timer.current = setTimeout(() => notify(before), SETTLED_MS)
+  }, [draft])
+  useEffect(() => () => clearTimeout(timer.current), [])
 }

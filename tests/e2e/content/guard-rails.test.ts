@@ -213,8 +213,9 @@ test('a message appears when another editor discards the draft, but not after a 
     await expect(message).toHaveCount(0)
     await fill(quote, `${published} And less.`, id)
     await client.action({ actionType: 'sanity.action.document.version.discard', versionId: `drafts.${id}` })
+    await quote.press('!')
     await expect(message.first()).toBeVisible()
-    await expect(quote).toHaveValue(`${published} And more.`)
+    await expect(quote).toHaveValue(`${published} And more.!`)
   } finally {
     await restoreVega()
   }

@@ -16,7 +16,7 @@ it.each([
   '<p><span><br></span></p>',
   docs('<p><span>418 Main St</span></p>'),
   docs('<p><span><br></span></p>'),
-  docs('<p style="x"><span><br></span><span>418 Main St</span><span><br></span></p>'),
+  docs('<h2 style="x"><span><br></span><span>418 Main St</span><span><br></span> <span><br></span></h2>'),
   docs('<p><span>418 Main St<br>Tucson</span></p><br class="Apple-interchange-newline">'),
 ])('leaves %s as it is', (html) => {
   expect(withBareLineBreaks(html)).toBeUndefined()
