@@ -94,14 +94,19 @@ export function LeadForm({ t, name, source, path, settings, button, note, thanks
         </button>
       </form>
       {thanks && (
-        <p
-          id={ids.thanks}
-          role="status"
-          tabIndex={-1}
-          className="notice hidden w-full target:block data-shown:block"
-        >
-          {thanks}
-        </p>
+        <>
+          <p
+            id={ids.thanks}
+            role="status"
+            tabIndex={-1}
+            className="notice hidden w-full target:block data-shown:block"
+          >
+            {thanks}
+          </p>
+          <p id={ids.kept} role="status" tabIndex={-1} hidden className="notice w-full">
+            {t('leads.consultation.kept')} <Contact {...settings} />
+          </p>
+        </>
       )}
       <PrivacyNotice t={t} />
     </div>

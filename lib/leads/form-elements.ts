@@ -12,4 +12,6 @@ export const formElements = (form: string) => ({
   error: (field: FormField) => `${form}-${field}-error`,
   failed: `${form}-failed`,
   thanks: `${form}-thanks`,
+  /** Says that the browser will send the form later. */
+  kept: `${form}-kept`,
 })

@@ -45,6 +45,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (checkout) return openCheckout(checkout, contact)
     view.showBusy(false)
     if (sent === 'failed') view.showFailure()
+    else if (sent === 'stored') view.showKept()
     else view.showThanks()
   }
 

@@ -75,6 +75,12 @@ export class LeadFormView {
     thanks?.focus()
   }
 
+  showKept(): void {
+    this.#form.hidden = true
+    show(this.#ids.kept, true)
+    element(this.#ids.kept)?.focus()
+  }
+
   showBusy(busy: boolean): void {
     this.busy = busy
     const button = this.#form.querySelector('button')

@@ -323,6 +323,26 @@ for (const [path, label, button, thanks] of [
       .toMatchObject([{ page: path, note: 'First line\nsecond line' }])
   })
 
+test('a message that cannot reach the server is not confirmed, and a later page sends it (R6.19)', async ({
+  page,
+}) => {
+  const address = 'later@pena.example'
+  await page.route('**/api/leads', (route) => route.abort())
+  await page.goto('/contact')
+  const form = page.locator('form[action="/api/leads"]')
+  await form.getByLabel(words.en.offer.name).fill(contact.name)
+  await form.getByLabel(words.en.offer.email).fill(address)
+  await form.getByLabel('Your message').fill('Please call me')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const kept = page.getByRole('status').filter({ hasText: 'Your request is saved in this browser' })
+  await expect(kept).toBeFocused()
+  await expect(page.getByText('We have your message')).toBeHidden()
+  await expectNoViolations(page)
+  await page.unroute('**/api/leads')
+  await page.goto('/about')
+  await expect.poll(() => storedFrom(address)).toMatchObject([{ note: 'Please call me' }])
+})
+
 test('offers a link instead of the consultation dialog without JavaScript (R6.11)', async ({
   browser,
   baseURL,
