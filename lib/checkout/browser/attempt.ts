@@ -61,6 +61,17 @@ export class Attempt {
     // Web Locks need HTTPS. Without them, Stripe's idempotency keys still prevent a double payment.
     if (!navigator.locks) return task()
     const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
-    return navigator.locks.request(keyOf(this.#planId), { signal }, task) as Promise<T>
+    let hasStarted = false
+    const start = () => {
+      hasStarted = true
+      return task()
+    }
+    const running = navigator.locks.request(keyOf(this.#planId), { signal }, start) as Promise<T>
+    return running.catch((error: unknown) => {
+      // The browser refuses locks while cookies are blocked.
+      const isRefused = !hasStarted && error instanceof DOMException && error.name === 'SecurityError'
+      if (isRefused) return task()
+      throw error
+    })
   }
 }

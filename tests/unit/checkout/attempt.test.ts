@@ -14,3 +14,19 @@ it('an attempt has an id that the server accepts, even without HTTPS or storage'
   expect(attempt.id).not.toBe(first)
   expect(await attempt.exclusively(async () => 'done')).toBe('done')
 })
+
+it('runs a task without a lock if the browser refuses locks, but not again if the task fails', async () => {
+  const refused = new DOMException('Access is denied', 'SecurityError')
+  const locks = { request: vi.fn<(...args: unknown[]) => Promise<unknown>>().mockRejectedValueOnce(refused) }
+  vi.stubGlobal('navigator', { locks })
+  const attempt = new Attempt('fresh-start')
+  expect(await attempt.exclusively(async () => 'done')).toBe('done')
+
+  locks.request.mockImplementationOnce(async (_name, _options, start) => (start as () => unknown)())
+  const task = vi.fn().mockRejectedValue(refused)
+  await expect(attempt.exclusively(task)).rejects.toBe(refused)
+  expect(task).toHaveBeenCalledOnce()
+
+  locks.request.mockRejectedValueOnce(new DOMException('Too long', 'TimeoutError'))
+  await expect(attempt.exclusively(async () => 'done')).rejects.toThrow('Too long')
+})
