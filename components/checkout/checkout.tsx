@@ -102,8 +102,8 @@ export function Checkout({
 
   function showConfirmation({ amounts, paidAt }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
-    storeConfirmation({ planId, ...amounts, paidOn, firstMonth })
-    location.assign(localPath('/checkout/complete', t.lang))
+    const fragment = storeConfirmation({ planId, ...amounts, paidOn, firstMonth })
+    location.assign(localPath('/checkout/complete', t.lang) + fragment)
   }
 
   return (

@@ -16,26 +16,42 @@ export const PAID_STYLE = 'confirmation-paid'
 
 const paid = `<style id="${PAID_STYLE}">[data-order=none]{display:none}[data-order=paid]{display:block}</style>`
 
+/** A fragment is never sent to a server. */
+const FRAGMENT = '#paid='
+
 /**
  * Shows before the first paint that the visitor has paid, and keeps showing it if the page's scripts cannot be loaded.
  * Without an order, the HTML says that there is no payment.
  */
-export const confirmationScript = `try{if(sessionStorage.getItem('${CONFIRMATION}'))document.head.insertAdjacentHTML('beforeend','${paid}')}catch(e){}`
+export const confirmationScript = `{let order;try{order=sessionStorage.getItem('${CONFIRMATION}')}catch(e){order=location.hash.startsWith('${FRAGMENT}')}if(order)document.head.insertAdjacentHTML('beforeend','${paid}')}`
 
-export function storeConfirmation(confirmation: Confirmation): void {
+/** @returns the fragment for the confirmation's URL, which contains the order if the browser blocks storage */
+export function storeConfirmation(confirmation: Confirmation): string {
+  const order = JSON.stringify(confirmation)
   try {
-    sessionStorage.setItem(CONFIRMATION, JSON.stringify(confirmation))
+    sessionStorage.setItem(CONFIRMATION, order)
+    return ''
   } catch {
-    // Storage may be blocked. The visitor still gets the receipt by email.
+    return FRAGMENT + encodeURIComponent(order)
   }
 }
 
 export function readConfirmation(): Confirmation | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(CONFIRMATION) ?? 'null')
-    return isConfirmation(stored) ? stored : null
+    const order: unknown = JSON.parse(storedOrder() ?? 'null')
+    return isConfirmation(order) ? order : null
   } catch {
     return null
+  }
+}
+
+/** Reads the fragment only if storage is blocked, because anyone can create a link with a fragment. */
+function storedOrder(): string | null {
+  try {
+    return sessionStorage.getItem(CONFIRMATION)
+  } catch {
+    const { hash } = location
+    return hash.startsWith(FRAGMENT) ? decodeURIComponent(hash.slice(FRAGMENT.length)) : null
   }
 }
 

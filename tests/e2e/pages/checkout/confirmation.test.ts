@@ -52,3 +52,22 @@ for (const [lang, text] of spoken) {
     await expect(heading).toHaveText((lang === 'en' ? words.es : words.en).none)
   })
 }
+
+test('the confirmation shows the order from the fragment only while the browser blocks storage (R19.11)', async ({
+  page,
+}) => {
+  const address = `/checkout/complete#paid=${encodeURIComponent(JSON.stringify({ ...order, planId: 'fresh-start' }))}`
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(address)
+  await expect(heading).toHaveText(words.en.none)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const storage of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, storage, { get: refuse })
+  })
+  await page.reload()
+  await expect(heading).toHaveText(words.en.paid)
+  await expect(page.getByRole('main').getByText('$199.00', { exact: true })).toBeVisible()
+})
