@@ -11,7 +11,17 @@ const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000
 
-const self = randomUUID()
+const KEY = Symbol.for('larkspur.relay')
+const shared = globalThis as { [KEY]?: string }
+
+/**
+ * The id of this server. Stored globally, because Next bundles each route separately. Otherwise, the server would
+ * process its own changes twice.
+ */
+function ownId(): string {
+  shared[KEY] ??= randomUUID()
+  return shared[KEY]
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
@@ -22,7 +32,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).u
 export async function notifyOthers(redis: RedisClientType, body: string): Promise<void> {
   const threshold = Date.now() - RETENTION_MS
   const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
-  await withTimeout(redis, redis.xAdd(STREAM, '*', { from: self, body }, { TRIM }))
+  await withTimeout(redis, redis.xAdd(STREAM, '*', { from: ownId(), body }, { TRIM }))
 }
 
 /**
@@ -45,7 +55,7 @@ export async function followOthers(
       const streams = await withTimeout(reader, read, BLOCK + REDIS_TIMEOUT_MS)
       for (const { id, message } of streams?.flatMap(({ messages }) => messages) ?? []) {
         last = id
-        if (message.from !== self) pending.set(String(message.body), Date.now() + RETENTION_MS)
+        if (message.from !== ownId()) pending.set(String(message.body), Date.now() + RETENTION_MS)
       }
     } catch {
       // Redis is unavailable. The Redis client logs this and reconnects.

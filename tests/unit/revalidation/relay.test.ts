@@ -32,3 +32,36 @@ it('processes each change once, and retries a failed change without blocking oth
   await followOthers(streamOf('broken', 'a plan', 'a text'), renew, stop.signal)
   expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
 })
+
+it('does not process the changes that another bundle of the same server announced', async () => {
+  const announced: { from: string; body: string }[] = []
+  const writer = {
+    xAdd: async (_key: string, _id: string, entry: (typeof announced)[number]) => announced.push(entry),
+  }
+  const { notifyOthers } = await import('../../../lib/revalidation/relay.ts')
+  await notifyOthers(writer as unknown as Redis, 'a plan')
+  vi.resetModules()
+  const other = await import('../../../lib/revalidation/relay.ts')
+  const stop = new AbortController()
+  const tried: string[] = []
+  const messages = [...announced, { from: 'another', body: 'a text' }]
+  const reader = {
+    destroy: () => {},
+    xRead: async () => [
+      {
+        name: 'changes',
+        messages: messages.splice(0).map((message, index) => ({ id: `${index + 1}-0`, message })),
+      },
+    ],
+  }
+  await other.followOthers(
+    reader as unknown as Redis,
+    async (body) => {
+      tried.push(body)
+      stop.abort()
+      return true
+    },
+    stop.signal,
+  )
+  expect(tried).toEqual(['a text'])
+})
