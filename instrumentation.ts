@@ -7,6 +7,7 @@ export async function register(): Promise<void> {
     { appendSocketAddress, clientNetwork },
     { compressResponses },
     { setDefaultHeaders },
+    { shortenStalePages },
     { followSystemClock },
     { closeWhenStopping },
     { draftSessionOf, previewIdOfBuild },
@@ -27,6 +28,7 @@ export async function register(): Promise<void> {
     import('./lib/http/client-address.ts'),
     import('./lib/http/compression.ts'),
     import('./lib/http/default-headers.ts'),
+    import('./lib/http/stale-pages.ts'),
     import('./lib/http/follow-system-clock.ts'),
     import('./lib/http/close-when-stopping.ts'),
     import('./lib/drafts/draft-request.ts'),
@@ -48,6 +50,7 @@ export async function register(): Promise<void> {
   sanitizeRequests()
   appendSocketAddress()
   setDefaultHeaders()
+  shortenStalePages()
   if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
     followSystemClock()

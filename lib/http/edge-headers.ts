@@ -30,15 +30,22 @@ const page: Lifetime = { fresh: 3600, stale: 7 * 24 * 3600 }
  */
 const notFound: Lifetime = { fresh: 2, stale: 10 }
 
+/** The header with the time for which the edge keeps a response (RFC 9213). */
+export const EDGE_LIFETIME = 'cdn-cache-control'
+
+const lifetime = ({ fresh, stale }: Lifetime) => `max-age=${fresh}, stale-if-error=${stale}`
+
+export const lifetimeOfStalePage = lifetime({ ...page, fresh: 2 })
+
 /**
  * Headers that only the edge reads: tags for purging (`Surrogate-Key` for Varnish, `Cache-Tag` for Cloudflare), and
- * the response's lifetime (RFC 9213).
+ * the response's lifetime.
  */
-function edgeHeaders(tags: readonly string[], { fresh, stale }: Lifetime): Record<string, string> {
+function edgeHeaders(tags: readonly string[], kept: Lifetime): Record<string, string> {
   return {
     'surrogate-key': tags.join(' '),
     'cache-tag': tags.join(','),
-    'cdn-cache-control': `max-age=${fresh}, stale-if-error=${stale}`,
+    [EDGE_LIFETIME]: lifetime(kept),
   }
 }
 
