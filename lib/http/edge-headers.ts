@@ -33,19 +33,18 @@ const notFound: Lifetime = { fresh: 2, stale: 10 }
 /** The header with the time for which the edge keeps a response (RFC 9213). */
 export const EDGE_LIFETIME = 'cdn-cache-control'
 
-const lifetime = ({ fresh, stale }: Lifetime) => `max-age=${fresh}, stale-if-error=${stale}`
-
-export const lifetimeOfStalePage = lifetime({ ...page, fresh: 2 })
+export const withFreshSeconds = (lifetime: string, fresh: number): string =>
+  lifetime.replace(/max-age=\d+/, `max-age=${fresh}`)
 
 /**
  * Headers that only the edge reads: tags for purging (`Surrogate-Key` for Varnish, `Cache-Tag` for Cloudflare), and
  * the response's lifetime.
  */
-function edgeHeaders(tags: readonly string[], kept: Lifetime): Record<string, string> {
+function edgeHeaders(tags: readonly string[], { fresh, stale }: Lifetime): Record<string, string> {
   return {
     'surrogate-key': tags.join(' '),
     'cache-tag': tags.join(','),
-    [EDGE_LIFETIME]: lifetime(kept),
+    [EDGE_LIFETIME]: `max-age=${fresh}, stale-if-error=${stale}`,
   }
 }
 

@@ -1,7 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
-import { EDGE_LIFETIME, lifetimeOfStalePage } from './edge-headers.ts'
+import { EDGE_LIFETIME, withFreshSeconds } from './edge-headers.ts'
+
+/** Seconds. */
+const FRESH = 2
 
 /**
  * Lets the edge keep a page that Next serves as stale for two seconds only. Next renders such a page after the
@@ -11,8 +14,9 @@ export function shortenStalePages(): void {
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse }
     onHeaders(response, () => {
-      if (response.getHeader('x-nextjs-cache') === 'STALE' && response.hasHeader(EDGE_LIFETIME))
-        response.setHeader(EDGE_LIFETIME, lifetimeOfStalePage)
+      const lifetime = response.getHeader(EDGE_LIFETIME)
+      if (lifetime && response.getHeader('x-nextjs-cache') === 'STALE')
+        response.setHeader(EDGE_LIFETIME, withFreshSeconds(String(lifetime), FRESH))
     })
   })
 }

@@ -6,8 +6,9 @@ import { shortenStalePages } from '../../../lib/http/stale-pages.ts'
 const HOUR = 'max-age=3600, stale-if-error=604800'
 
 const server = createServer(({ url }, response) => {
-  response.setHeader('x-nextjs-cache', url === '/stale' ? 'STALE' : 'HIT')
-  if (url !== '/not-cached-by-the-edge') response.setHeader('CDN-Cache-Control', HOUR)
+  response.setHeader('x-nextjs-cache', url === '/fresh' ? 'HIT' : 'STALE')
+  if (url !== '/not-cached-by-the-edge')
+    response.setHeader('CDN-Cache-Control', url === '/not-found' ? 'max-age=2, stale-if-error=10' : HOUR)
   response.end()
 })
 beforeAll(async () => {
@@ -19,6 +20,7 @@ afterAll(() => server.close())
 it.each([
   ['/stale', 'max-age=2, stale-if-error=604800'],
   ['/fresh', HOUR],
+  ['/not-found', 'max-age=2, stale-if-error=10'],
   ['/not-cached-by-the-edge', null],
 ])('the edge keeps %s for %s', async (path, lifetime) => {
   const { port } = server.address() as AddressInfo
