@@ -153,6 +153,12 @@ test('Back to a link keeps answers changed since it opened (R8.5)', async ({ pag
   await expect(changed).toBeVisible()
 })
 
+test('a link to a result shows the first step if the scripts cannot be loaded', async ({ page }) => {
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.goto(path + shared)
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+})
+
 for (const broken of [
   '#timeInBusiness=always',
   '#=',
