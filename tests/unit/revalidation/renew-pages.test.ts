@@ -10,14 +10,15 @@ class Site {
   /** How many of the next renders fail. */
   failures = 0
   invalidations = 0
-  /** How many of the next requests a proxy in front of the site answers. */
+  /** How many of the next requests a proxy in front of the site answers, with this status. */
   unavailable = 0
+  proxyStatus = 503
   /** A page that always fails. */
   broken: string | undefined
   server: Server = createServer((request, response) => {
     const page = this.pages.get(String(request.url))
     this.requested.push(String(request.url))
-    if (this.unavailable-- > 0) return response.writeHead(503).end()
+    if (this.unavailable-- > 0) return response.writeHead(this.proxyStatus).end()
     if (request.url === this.broken) return response.writeHead(500).end()
     if (!page) return response.writeHead(404).end()
     response.setHeader('x-nextjs-cache', page.stale ? 'STALE' : 'HIT')
@@ -78,6 +79,21 @@ it('requests a page again if a proxy could not reach the site', async () => {
   const started = Date.now()
   expect(await renewStalePages(origin, site.invalidate('/a', '/b'), { pages: ['/a', '/b'] })).toEqual([])
   for (const { renderedAt } of site.pages.values()) expect(renderedAt).toBeGreaterThanOrEqual(started)
+})
+
+it('invalidates again if a proxy hid that a page was being rendered during the invalidation', async () => {
+  const origin = await site.listen()
+  site.proxyStatus = 520
+  site.unavailable = 1
+  site.pages.set('/a', { renderedAt: Date.now() - 1000, stale: false })
+  // The render ends after the first two invalidations, so they have no effect.
+  const invalidate = async () => {
+    if (site.invalidations >= 2) await site.invalidate('/a')()
+    else site.invalidations += 1
+  }
+  const started = Date.now()
+  expect(await renewStalePages(origin, invalidate, { pages: ['/a'] })).toEqual([])
+  expect(site.pages.get('/a')?.renderedAt).toBeGreaterThanOrEqual(started)
 })
 
 it('invalidates the other pages once if one page always fails', async () => {
