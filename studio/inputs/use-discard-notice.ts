@@ -29,7 +29,9 @@ export function useDiscardNotice(id: string, type: string): void {
     const before = last.current
     last.current = draft
     // The next key that is pressed creates another draft, which does not stop the timer.
-    if (before && !draft) timer.current = setTimeout(() => notify(before), SETTLED_MS)
+    if (!before || draft) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => notify(before), SETTLED_MS)
   }, [draft])
   useEffect(() => () => clearTimeout(timer.current), [])
 }

@@ -213,6 +213,8 @@ test('a message appears when another editor discards the draft, but not after a 
     await expect(message).toHaveCount(0)
     await fill(quote, `${published} And less.`, id)
     await client.action({ actionType: 'sanity.action.document.version.discard', versionId: `drafts.${id}` })
+    await expect(quote).toHaveValue(`${published} And more.`)
+    // The next key creates another draft.
     await quote.press('!')
     await expect(message.first()).toBeVisible()
     await expect(quote).toHaveValue(`${published} And more.!`)
