@@ -68,7 +68,7 @@ export class Attempt {
     }
     const running = navigator.locks.request(keyOf(this.#planId), { signal }, start) as Promise<T>
     return running.catch((error: unknown) => {
-      // The browser refuses locks while cookies are blocked.
+      // The browser refuses locks while cookies are blocked. Then tabs do not share the attempt either.
       const isRefused = !hasStarted && error instanceof DOMException && error.name === 'SecurityError'
       if (isRefused) return task()
       throw error
