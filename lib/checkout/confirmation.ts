@@ -11,7 +11,7 @@ export type Confirmation = Amounts & {
 /** Session storage key of the order, so the page survives reloads until the tab is closed. */
 const CONFIRMATION = 'checkout-confirmation'
 
-/** Id of the style element that says until the order has been read that the visitor has paid. */
+/** Id of the style element that shows the heading for a paid order until the order has been read. */
 export const PAID_STYLE = 'confirmation-paid'
 
 const paid = `<style id="${PAID_STYLE}">[data-order=none]{display:none}[data-order=paid]{display:block}</style>`

@@ -48,8 +48,8 @@ function drawn(character: string): string {
 }
 
 /**
- * The text of a share image, in characters that its typefaces contain. Replaces characters that resemble drawable
- * ones, and drops the others, such as emoji.
+ * Limits the text of a share image to the characters of its typefaces. Replaces other characters with similar ones, and
+ * drops those that have none, such as emoji.
  */
 export function drawableText(text: string): string {
   const spaced = text

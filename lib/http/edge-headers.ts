@@ -33,9 +33,6 @@ const notFound: Lifetime = { fresh: 2, stale: 10 }
 /** The header with the time for which the edge keeps a response (RFC 9213). */
 export const EDGE_LIFETIME = 'cdn-cache-control'
 
-export const withFreshSeconds = (lifetime: string, fresh: number): string =>
-  lifetime.replace(/max-age=\d+/, `max-age=${fresh}`)
-
 /**
  * Headers that only the edge reads: tags for purging (`Surrogate-Key` for Varnish, `Cache-Tag` for Cloudflare), and
  * the response's lifetime.

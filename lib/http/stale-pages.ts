@@ -1,14 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
-import { EDGE_LIFETIME, withFreshSeconds } from './edge-headers.ts'
-
-/** Seconds. */
-const FRESH = 2
+import { EDGE_LIFETIME } from './edge-headers.ts'
 
 /**
- * Lets the edge keep a page that Next serves as stale for two seconds only. Next renders such a page after the
- * response. After an outage in which the server missed changes, the edge would otherwise keep its old pages for an hour.
+ * Shortens the time for which the edge keeps a stale page to two seconds. Next serves such a page once more and then
+ * renders it. If the server has missed changes during an outage, the edge would otherwise keep the old pages for an hour.
  */
 export function shortenStalePages(): void {
   subscribe('http.server.request.start', (message) => {
@@ -16,7 +13,7 @@ export function shortenStalePages(): void {
     onHeaders(response, () => {
       const lifetime = response.getHeader(EDGE_LIFETIME)
       if (lifetime && response.getHeader('x-nextjs-cache') === 'STALE')
-        response.setHeader(EDGE_LIFETIME, withFreshSeconds(String(lifetime), FRESH))
+        response.setHeader(EDGE_LIFETIME, String(lifetime).replace(/max-age=\d+/, 'max-age=2'))
     })
   })
 }

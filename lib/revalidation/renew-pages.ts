@@ -55,7 +55,7 @@ export async function hasOlder(origin: string, addresses: readonly string[], tha
   return false
 }
 
-/** @throws if the site cannot be reached or a proxy limits requests */
+/** @throws if the site cannot be reached, or a proxy rejects the request because of a rate limit */
 export async function askForPage(url: string): Promise<Asked> {
   const response = await fetch(url, {
     redirect: 'manual',

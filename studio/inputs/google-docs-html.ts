@@ -1,4 +1,4 @@
-/** Line breaks that each have their own span. */
+/** One or more line breaks, each in its own span. */
 const WRAPPED = /(?:<span\b[^>]*>\s*(?:<br\b[^>]*>\s*)+<\/span>\s*)+/gi
 
 const PARAGRAPH_START = /^<(?:p|h[1-6]|li)\b[^>]*>\s*$/i

@@ -18,7 +18,7 @@ test('imports the default content into an empty lake once', async () => {
   expect(outcome).toBe('imported')
   expect(hasDefaultContent(dataDir)).toBe(true)
   expect(await client.fetch(price)).toBe(109.99)
-  // An import that ended early is recognized by the age of its documents.
+  // The age of documents tells an interrupted import from a restored backup, so the default content must not set it.
   expect(readFileSync('studio/seed/data.ndjson', 'utf8')).not.toContain('"_createdAt"')
 })
 
@@ -46,7 +46,7 @@ test('completes an interrupted import without replacing anything', async () => {
   })
   await expect(interrupted).rejects.toThrow('killed')
   expect(hasDefaultContent(dataDir)).toBe(false)
-  // The clock was set back by an hour after the import had begun.
+  // Simulates a clock that was set back by an hour after the import had begun.
   writeFileSync(join(dataDir, 'seeding'), `${new Date(Date.now() + 60 * 60 * 1000).toISOString()}\n`)
   const outcome = await addDefaultContent(dataDir, client, async () => void (await importSeed(client)))
   expect(outcome).toBe('imported')

@@ -12,7 +12,7 @@ export function useEarlyText(
     const early = input.current?.value
     if (early !== undefined && early !== text) onChange(early)
   })
-  // Before the effects that adopt an early choice, because a choice may compute with the text.
+  // Runs before the effects that adopt an early choice, because a choice may compute a value from the text.
   useLayoutEffect(() => take(), [])
   return input
 }

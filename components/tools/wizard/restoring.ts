@@ -4,7 +4,7 @@ import { ANSWERS } from '@/lib/tools/fragment'
 /** Id of the style element that hides a wizard until its state is restored from a link or from session storage. */
 export const RESTORING_STYLE = 'wizard-restoring'
 
-/** Milliseconds after the page has loaded. By then, a script of the page has probably failed. */
+/** Milliseconds after the page has loaded. If the wizard is still hidden by then, a script has probably failed. */
 const AFTER_LOAD_MS = 3_000
 
 /** Milliseconds, for a page that never finishes loading. */
@@ -16,5 +16,12 @@ const LONGEST_MS = 30_000
  */
 export function restoringScript(name: string): string {
   const hide = `<style id="${RESTORING_STYLE}">.wizard{visibility:hidden}</style>`
-  return `try{if(${ANSWERS}.test(location.hash)||sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)})){document.head.insertAdjacentHTML('beforeend',${JSON.stringify(hide)});let show=()=>document.getElementById('${RESTORING_STYLE}')?.remove();addEventListener('load',()=>setTimeout(show,${AFTER_LOAD_MS}));setTimeout(show,${LONGEST_MS})}}catch(e){}`
+  return `try {
+    if (${ANSWERS}.test(location.hash) || sessionStorage.getItem(${JSON.stringify(TOOL_MEMORY + name)})) {
+      document.head.insertAdjacentHTML('beforeend', ${JSON.stringify(hide)})
+      const show = () => document.getElementById('${RESTORING_STYLE}')?.remove()
+      addEventListener('load', () => setTimeout(show, ${AFTER_LOAD_MS}))
+      setTimeout(show, ${LONGEST_MS})
+    }
+  } catch {}`
 }

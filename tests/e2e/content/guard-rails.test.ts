@@ -474,7 +474,7 @@ test('publishing a changed legal text with its old version requires a reason, an
     await client.createOrReplace({ ...terms, _id: `drafts.${id}`, _type: 'legalPage', summary })
     await openDocument(page, id, 'legalPage')
     await expect(field(page, 'summary.en')).toHaveValue(summary.en, { timeout: 45_000 })
-    // This form is long, so the Studio takes many seconds to render and validate it.
+    // The form is long. Until the Studio has rendered and validated it, the button is disabled.
     await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: 90_000 })
     const question = page.getByRole('dialog')
     await expect(async () => {

@@ -15,7 +15,7 @@ it('an attempt has an id that the server accepts, even without HTTPS or storage'
   expect(await attempt.exclusively(async () => 'done')).toBe('done')
 })
 
-it('runs a task without a lock if the browser refuses locks, but not again if the task fails', async () => {
+it('runs the task without a lock if the browser refuses locks, and does not repeat a failed task', async () => {
   const refused = new DOMException('Access is denied', 'SecurityError')
   const locks = { request: vi.fn<(...args: unknown[]) => Promise<unknown>>().mockRejectedValueOnce(refused) }
   vi.stubGlobal('navigator', { locks })

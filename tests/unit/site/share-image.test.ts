@@ -19,7 +19,7 @@ it.each([
   expect(drawableText(text)).toBe(expected)
 })
 
-it('needs no font from another server for any character', async () => {
+it('draws any text without a font from another server', async () => {
   const load = globalThis.fetch
   const outside: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, options) => {
