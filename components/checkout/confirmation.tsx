@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { forgetPaidAttempt } from '@/lib/checkout/browser/attempt'
 import { type Confirmation as Confirmed, PAID_STYLE, readConfirmation } from '@/lib/checkout/confirmation'
 import { formatDate, formatDollars } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
@@ -16,7 +17,9 @@ export function Confirmation({ texts, planNames, packages }: Props) {
   const t = createTranslator(texts)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   useLayoutEffect(() => {
-    setConfirmed(readConfirmation())
+    const order = readConfirmation()
+    setConfirmed(order)
+    if (order) forgetPaidAttempt(order.planId)
     document.getElementById(PAID_STYLE)?.remove()
   }, [])
   if (!confirmed)

@@ -357,6 +357,23 @@ test('paying in several tabs, at once or in turn, charges once (R19.8)', async (
   await expectPaidOnce(third)
 })
 
+test('paying again charges nothing while the confirmation has not been shown (R19.8)', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await (await new CheckoutForm(page).open(site.url)).fill()
+  await page.route('**/checkout/complete', (route) => route.abort())
+  await form.pay.click()
+  await expect.poll(() => site.account.charges).toHaveLength(1)
+  await expect.poll(() => site.orders()).toMatchObject([{ state: 'paid' }])
+  await page.unroute('**/checkout/complete')
+  const spanish = await (await new CheckoutForm(page, 'es').open(site.url)).fill()
+  await spanish.pay.click()
+  await expectPaidOnce(spanish)
+  expect(await site.orders()).toHaveLength(1)
+})
+
 test('a visitor must agree again after a price change, and an unpublished plan cannot be bought (R19.9)', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { Attempt } from '../../../lib/checkout/browser/attempt.ts'
+import { Attempt, forgetPaidAttempt } from '../../../lib/checkout/browser/attempt.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,6 +13,31 @@ it('an attempt has an id that the server accepts, even without HTTPS or storage'
   for (const id of [first, attempt.id]) expect(id).toMatch(/^[A-Za-z0-9-]{16,64}$/)
   expect(attempt.id).not.toBe(first)
   expect(await attempt.exclusively(async () => 'done')).toBe('done')
+})
+
+it('tabs share an id until the confirmation of its payment has been shown (R19.8)', () => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  })
+  const [one, other] = [new Attempt('fresh-start'), new Attempt('fresh-start')]
+  expect(other.id).toBe(one.id)
+  other.renew()
+  other.finish()
+  // Another tab whose attempt has ended, and a new page, both ask about the paid purchase.
+  one.renew()
+  expect(one.id).toBe(other.id)
+  expect(new Attempt('fresh-start').id).toBe(other.id)
+  expect(new Attempt('growth-plan').id).not.toBe(other.id)
+
+  forgetPaidAttempt('fresh-start')
+  const next = new Attempt('fresh-start')
+  expect(next.id).not.toBe(other.id)
+  // A reload of the earlier confirmation does not end the new purchase.
+  forgetPaidAttempt('fresh-start')
+  expect(new Attempt('fresh-start').id).toBe(next.id)
 })
 
 it('runs the task without a lock if the browser refuses locks, and does not repeat a failed task', async () => {
