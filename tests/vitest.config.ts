@@ -9,6 +9,7 @@ const isolated = [
   'tests/unit/leads/answer-form.test.ts',
   'tests/unit/revalidation/composition.test.ts',
   'tests/unit/revalidation/page-clock.test.ts',
+  'tests/unit/revalidation/renew-change.test.ts',
   'tests/unit/site/draft-addresses.test.ts',
 ]
 

@@ -34,6 +34,9 @@ const ONE_HOUR_MS = 60 * 60 * 1000
 /** The longest wait for earlier queries, in milliseconds. They usually take a few. */
 const QUERIES_MS = 5_000
 
+/** Reported like a stale address, so that the change is retried. */
+const UNKNOWN_PAGES = 'pages that the lake did not name'
+
 /** The document types that the sitemap depends on. */
 const inSitemap = ['landingPage', 'page', 'legalPage']
 
@@ -79,7 +82,8 @@ export function ownOrigin(env: OriginEnv, port = process.env.PORT): string {
 /**
  * Invalidates the pages that a change affects, and requests them until they are fresh. Then purges the edge, which
  * would refetch stale pages if it were purged earlier.
- * @returns the addresses of stale pages, and of edges that could not be purged
+ * @returns the addresses of stale pages, and of edges that could not be purged; also `UNKNOWN_PAGES` if the lake does
+ * not respond
  */
 export async function renewChange(
   origin: string,
@@ -88,8 +92,9 @@ export async function renewChange(
   renewal: Omit<Renewal, 'pages'> = {},
 ): Promise<string[]> {
   expireFinder(document._type)
-  // If the lake does not respond, falls back to the pages that show the document by default.
-  const { pages, others } = affected(document, await currentlyShown().catch(() => ({})))
+  const shown = await currentlyShown().catch(() => undefined)
+  // If the lake does not respond, renews the pages that show the document by default until a retry finds the others.
+  const { pages, others } = affected(document, shown ?? {})
   const postInvalidation = async (signed: string) => {
     const signature = await encodeSignatureHeader(signed, Date.now(), secret)
     const response = await fetch(`${origin}/api/revalidate/invalidate`, {
@@ -121,7 +126,7 @@ export async function renewChange(
       postInvalidation(JSON.stringify({ _id: '', _type: ADDRESS, path }))
     renderLater({ origin, addresses: others, invalidatedAt: latest, invalidateAddress, body })
   }
-  return [...stale, ...unpurged]
+  return [...stale, ...unpurged, ...(shown ? [] : [UNKNOWN_PAGES])]
 }
 
 /**

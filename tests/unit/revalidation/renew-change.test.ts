@@ -13,6 +13,8 @@ import { finishEarlierChanges, renewChange, renewDelivery } from '../../../lib/r
 import { unfinishedChanges } from '../../../lib/revalidation/unfinished-changes.ts'
 
 vi.mock('server-only', () => ({}))
+const currentlyShown = vi.hoisted(() => vi.fn(async () => ({})))
+vi.mock('../../../lib/revalidation/composition.ts', () => ({ currentlyShown }))
 
 const SECRET = 'a-secret-of-this-test'
 const build = mkdtempSync(join(tmpdir(), 'renew-change-'))
@@ -77,6 +79,19 @@ it('requests only the pages that show a testimonial, after invalidating them', (
     expect(first).toBe(MARK)
     expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
   }))
+
+it('reports a change as unfinished if the lake does not name the pages that place its document', async () => {
+  const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
+  currentlyShown.mockRejectedValueOnce(new Error('The lake does not respond'))
+  try {
+    const change = { document: { _id: 'x', _type: 'testimonial' }, body: 'unnamed', tags: [] }
+    expect(await renewDelivery(origin, change, SECRET)).toHaveLength(1)
+    expect(requested).toContain('/credit-repair')
+    expect(await renewDelivery(origin, change, SECRET)).toEqual([])
+  } finally {
+    server.close()
+  }
+})
 
 it('requests the checkouts after a change to the terms, whose version they contain', () => {
   const checkouts = ['fresh-start', 'credit-boost', 'growth-plan', 'funding-offer'].map(
