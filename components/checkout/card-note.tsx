@@ -5,9 +5,9 @@ import type { Translator } from '@/lib/i18n/translate'
 export type CardWay = 'unknown' | 'plain' | 'provider' | 'unreachable'
 
 export function wayOf(key: string | null | undefined, unreachable: boolean): CardWay {
-  if (key === undefined) return 'unknown'
   if (key === null) return 'plain'
-  return unreachable ? 'unreachable' : 'provider'
+  if (unreachable) return 'unreachable'
+  return key === undefined ? 'unknown' : 'provider'
 }
 
 type Props = {

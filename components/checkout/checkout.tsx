@@ -81,7 +81,7 @@ export function Checkout({
   // The amounts that the server asks for, if a price has changed since the page was rendered.
   const [asked, setAsked] = useState<Amounts>()
   const amounts = asked ?? published
-  const key = usePublishableKey()
+  const { key, unreachable: isServerAway } = usePublishableKey()
   const { expected, ...offer } = offline
   const isOffline = key === null || (key === undefined && expected)
   const { payment, unreachable } = useCardPayment(key, planId, t.lang, 'nameOnCard')
@@ -140,7 +140,7 @@ export function Checkout({
             terms={terms}
             notice={notice}
             cardHelp={cardHelp}
-            way={wayOf(key, unreachable)}
+            way={wayOf(key, isServerAway || unreachable)}
             card={payment?.card}
             pay={pay}
             onPaid={showConfirmation}

@@ -2,12 +2,17 @@
 
 import { useEffect, useState } from 'react'
 
+const TIMEOUT_MS = 10_000
+
 /**
  * Fetches Stripe's publishable key, or null if payments are not configured. The key is fetched at run time, so one
  * build works with and without keys.
  */
 export async function fetchPublishableKey(): Promise<string | null> {
-  const response = await fetch('/api/checkout/key', { cache: 'no-store' })
+  const response = await fetch('/api/checkout/key', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   if (!response.ok) throw new Error(`The request for the key failed with ${response.status}`)
   return (await response.json()).publishableKey
 }
@@ -15,21 +20,25 @@ export async function fetchPublishableKey(): Promise<string | null> {
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
+type Fetched = { key: string | null | undefined; unreachable: boolean }
+
 /**
  * The key, null if payments are not configured, or undefined until the server responds. Retries while the server is
  * unreachable.
  */
-export function usePublishableKey(): string | null | undefined {
-  const [key, setKey] = useState<string | null>()
+export function usePublishableKey(): Fetched {
+  const [fetched, setFetched] = useState<Fetched>({ key: undefined, unreachable: false })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     async function poll(pauseMs: number) {
       try {
-        const answer = await fetchPublishableKey()
-        if (!left) setKey(answer)
+        const key = await fetchPublishableKey()
+        if (!left) setFetched({ key, unreachable: false })
       } catch {
-        if (!left) timer = setTimeout(poll, pauseMs, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
+        if (left) return
+        setFetched({ key: undefined, unreachable: true })
+        timer = setTimeout(poll, pauseMs, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
       }
     }
     poll(FIRST_PAUSE_MS)
@@ -38,5 +47,5 @@ export function usePublishableKey(): string | null | undefined {
       clearTimeout(timer)
     }
   }, [])
-  return key
+  return fetched
 }
