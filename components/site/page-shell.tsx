@@ -13,6 +13,7 @@ import { breadcrumb, organization } from '@/lib/structured-data'
 import { BundledScript } from './bundled-script'
 import { Footer } from './footer'
 import { Header } from './header'
+import { IncompleteNotice } from './incomplete-notice'
 
 function StructuredData({ things }: { things: Thing[] }) {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
@@ -60,6 +61,7 @@ export async function PageShell({
       <StructuredData things={[organization(settings), ...trail, ...things]} />
       <DraftTools lang={t.lang} path={path} timeZone={settings.timeZone} />
       <Header t={t} menu={menu} announcement={announcement} settings={settings} path={path} />
+      {interactive && <IncompleteNotice t={t} phone={settings.phone} />}
       <main id="main" tabIndex={-1} {...(!interactive && { [NO_FRAMEWORK]: '' })}>
         {children}
       </main>

@@ -20,8 +20,8 @@ export type DeskPage = keyof typeof deskPages
 
 export const checkoutRoutes = planIds.map((planId) => `/checkout/${planId}` as const)
 
-/** The dictionary sections of the header and footer. Every page loads them in addition to its own. */
-export const shellSections = ['nav', 'footer'] as const
+/** The dictionary sections that every page loads in addition to its own. */
+export const shellSections = ['nav', 'footer', 'error'] as const
 
 /** The pages whose body is a document of type `legalPage`. */
 export const legalRoutes = [

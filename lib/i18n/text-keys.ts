@@ -793,6 +793,8 @@ export interface TextPlaceholders {
   }
   error: {
     'home': never
+    'incomplete': never
+    'incompleteCall': 'phone'
     'retry': never
     'text': never
     'title': never
@@ -2078,6 +2080,7 @@ export const textPlaceholders: Record<string, readonly string[]> = {
   'debtConsolidation.ways.order.snowball': ['debts'],
   'debtConsolidation.ways.saves': ['amount', 'ways'],
   'drafts.until': ['until'],
+  'error.incompleteCall': ['phone'],
   'features.matching.text': ['approval'],
   'financialHealth.complete.days': ['days'],
   'financialHealth.complete.prepared': ['date', 'name'],

@@ -4,6 +4,7 @@
 import { sendUnsentLeads } from '../../leads/sending.ts'
 import { rememberOrigin } from '../origin.ts'
 import { followStoredLanguage } from './follow-stored-language.ts'
+import { showIncomplete } from './incomplete.ts'
 import { switchLanguage } from './language-toggle.ts'
 import { controlMenu } from './menu.ts'
 
@@ -12,6 +13,7 @@ rememberOrigin()
 const redirects = 'followsStoredLanguage' in (document.currentScript?.dataset ?? {}) && followStoredLanguage()
 
 if (!redirects) {
+  showIncomplete()
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     controlMenu(event.target)
