@@ -10,8 +10,8 @@ export function LeadForm({ section, page }: SectionProps<'leadForm'>) {
     <section id={anchor ?? undefined} className="bg-paper-deep py-section">
       <div className="wrap grid items-start gap-x-16 gap-y-9 md:grid-cols-2">
         <div className="grid gap-5">
-          <h2>{t.fill(title) ?? title}</h2>
-          {lead && <p className="lead">{t.fill(lead) ?? lead}</p>}
+          {title && <h2>{title}</h2>}
+          {lead && <p className="lead">{lead}</p>}
         </div>
         <Form
           t={t}
@@ -19,9 +19,9 @@ export function LeadForm({ section, page }: SectionProps<'leadForm'>) {
           source={asksMessage ? messageSource(source) : formSource(source)}
           path={pagePath(page)}
           settings={settings}
-          button={button}
+          button={button ?? t('leads.send')}
           {...(asksMessage && { note: { label: t('leads.message') } })}
-          thanks={thanks}
+          thanks={thanks ?? t('leads.sent')}
         />
       </div>
     </section>

@@ -23,7 +23,7 @@ export function Picture({ section, page }: SectionProps<'picture'>) {
         />
         {!alone && (
           <div className="grid gap-6">
-            {title && <h2>{page.t.fill(title) ?? title}</h2>}
+            {title && <h2>{title}</h2>}
             <Formatted parts={body} page={page} />
           </div>
         )}

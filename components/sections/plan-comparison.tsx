@@ -25,7 +25,7 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
       <div className="wrap">
         <div className="mb-12 grid max-w-176 gap-4">
           <h2 id={head}>{title}</h2>
-          {section.lead && <p className="lead">{t.fill(section.lead)}</p>}
+          {section.lead && <p className="lead">{section.lead}</p>}
         </div>
         <table
           aria-labelledby={head}

@@ -7,7 +7,7 @@ export function Prose({ section: { anchor, title, body }, page }: SectionProps<'
   return (
     <section id={anchor ?? undefined} className="border-t border-rule py-section">
       <div className="wrap grid gap-8">
-        {title && <h2 className="max-w-176">{page.t.fill(title) ?? title}</h2>}
+        {title && <h2 className="max-w-176">{title}</h2>}
         <Formatted parts={body} page={page} />
       </div>
     </section>

@@ -5,7 +5,13 @@ import type { Language } from '@/lib/i18n/languages'
 import { localPath } from '@/lib/i18n/urls'
 import { SplitSection } from './split-section'
 
-type Props = { title: string; lead?: string; lang: Language; entries: QuizEntry[]; id?: string | null }
+type Props = {
+  title?: string | null
+  lead?: string | null
+  lang: Language
+  entries: QuizEntry[]
+  id?: string | null
+}
 
 export function QuizList({ title, lead, lang, entries, id }: Props) {
   if (entries.length === 0) return null

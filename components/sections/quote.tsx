@@ -1,11 +1,11 @@
 import type { SectionProps } from './section-props'
 
-export function Quote({ section: { anchor, quote, name, role }, page: { t } }: SectionProps<'quote'>) {
+export function Quote({ section: { anchor, quote, name, role } }: SectionProps<'quote'>) {
   return (
     <section id={anchor ?? undefined} className="border-t border-rule py-section">
       <figure className="wrap grid gap-6">
         <blockquote className="max-w-224 indent-[-0.43em] font-serif text-quote leading-[1.22] tracking-[-0.014em] text-pretty font-book">
-          “{t.fill(quote) ?? quote}”
+          “{quote}”
         </blockquote>
         {(name || role) && (
           <figcaption className="text-small leading-normal">

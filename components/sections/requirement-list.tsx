@@ -12,7 +12,7 @@ import { SplitSection } from './split-section'
 export function RequirementList({ section, page: { t } }: SectionProps<'requirementList'>) {
   const { texts } = section
   const set = texts ? requirementSets[texts] : undefined
-  const own = section.rows.map(({ _key, figure, text }) => ({ key: _key, figure, text: t.fill(text) ?? '' }))
+  const own = section.rows.map(({ _key, figure, text }) => ({ key: _key, figure, text }))
   const rows = (set?.rows ?? []).map((key) => ({
     key,
     figure: t.maybe(`${key}.figure`) ?? '',

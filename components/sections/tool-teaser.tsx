@@ -8,8 +8,8 @@ export function ToolTeaser({ section, page: { t, shown } }: SectionProps<'toolTe
   return (
     <QuizList
       id={section.anchor}
-      title={t.fill(section.title) ?? section.title}
-      lead={section.lead ? t.fill(section.lead) : undefined}
+      title={section.title}
+      lead={section.lead}
       lang={t.lang}
       entries={section.chosen.length > 0 ? chosen(shown.quizEntry, section.chosen) : tools}
     />

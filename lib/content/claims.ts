@@ -28,7 +28,7 @@ const claimIn = (language: Language) =>
 
 export type Claim = z.output<ReturnType<typeof claimIn>>
 
-/** The firm's claims by id. Their values fill placeholders such as `{clients}`, `{points}` and `{funding}`. */
+/** The firm's claims by id. Their values, and the firm's name, fill placeholders such as `{clients}` and `{firm}`. */
 export type Claims = {
   get(claimId: string): Claim | undefined
   all: Claim[]
@@ -37,7 +37,7 @@ export type Claims = {
 
 /** Loads the claims that have not expired. The page clock revalidates the pages when a claim expires. */
 export async function loadClaims(language: Language): Promise<Claims> {
-  const [documents, { timeZone }] = await Promise.all([
+  const [documents, { firmName, timeZone }] = await Promise.all([
     loadInOrder('claim', CLAIMS_QUERY),
     loadSiteSettings(),
   ])
@@ -48,6 +48,6 @@ export async function loadClaims(language: Language): Promise<Claims> {
   return {
     get: (claimId) => byId.get(claimId),
     all: claims,
-    figures: Object.fromEntries(claims.map((claim) => [claim.claimId, claim.value])),
+    figures: { ...Object.fromEntries(claims.map((claim) => [claim.claimId, claim.value])), firm: firmName },
   }
 }

@@ -86,7 +86,6 @@ async function pageMetadata(lang: Language, path: Route): Promise<Metadata> {
 
 /** Landing pages use the home page's share image, unless they have one of their own. */
 export function landingMetadata(page: LandingPage): Metadata {
-  const { lang, paths, settings, claims } = page
-  const { title, search } = fillFigures({ title: page.title, search: page.search }, claims.figures)
+  const { lang, title, paths, settings, search } = page
   return describe({ lang, title, firmName: settings.firmName, paths, listed: true, search, image: 'home' })
 }

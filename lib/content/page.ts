@@ -118,6 +118,9 @@ export async function loadPage(
 type Stored = ReturnType<typeof loadSections>
 type Options = { path?: ComposedRoute; more?: readonly SectionName[]; title?: string }
 
+/** The dictionary's texts have placeholders of their own, and the firm's contact details fill formatted texts. */
+const FILLED_LATER = ['words', 'body']
+
 /** Loads the content that the visible sections of a page show. */
 async function compose(
   lang: Language,
@@ -134,14 +137,18 @@ async function compose(
     ...new Set([...shellSections, 'meta', ...more, ...placed.flatMap(dictionaryOf)]),
   ] as SectionName[]
   const figures = { ...claims.figures, consultationMinutes: consultationMinutes(documents) }
-  const shown = { ...documents, faq: fillFigures(documents.faq, figures) }
+  const faq = fillFigures(documents.faq, figures).filter(({ question, answer }) => question && answer)
+  const shown = { ...documents, faq }
   // Each section uses only the texts that the library lists for it, but the compiler cannot derive this from the
   // content.
   const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
-  const valid = fillFigures(keepValid(sectionIn(lang), visible, `section of ${path ?? title}`), figures)
+  const filled = fillFigures(visible, figures, FILLED_LATER)
+  const valid = keepValid(sectionIn(lang), filled, `section of ${path ?? title}`)
   const targets = await loadLinkTargets(valid.flatMap(linksOfSection))
   const sections = withOwnAnchors(valid.map((section) => withReachableLinks(section, targets, lang)))
-  return { lang, path, title, t, settings, claims, shown, sections, things: thingsOf(sections, shown, lang) }
+  const things = thingsOf(sections, shown, lang)
+  const filledTitle = fillFigures(title, figures) ?? undefined
+  return { lang, path, title: filledTitle, t, settings, claims, shown, sections, things }
 }
 
 /** A landing page with its texts for search engines. */
@@ -160,13 +167,14 @@ export async function loadLandingPage(lang: Language, path: string): Promise<Lan
   const document = await load(LANDING_PAGE_QUERY, [pageTag(path)], { path })
   const [known] = keepValid(landingPageIn(lang), document ? [document] : [], 'landing page')
   if (!known) return undefined
-  const { title, pathEs, ...search } = known
+  const { title: ownTitle, pathEs, ...search } = known
   const stored = Array.isArray(document?.sections) ? document.sections.filter((each) => each !== null) : []
-  const page = await compose(lang, Promise.resolve(stored), { title })
+  const page = await compose(lang, Promise.resolve(stored), { title: ownTitle })
+  const { title, settings, claims } = page
   return {
     ...page,
-    title,
-    search: await resolvedSearch(lang, search),
+    title: title ?? settings.firmName ?? '',
+    search: fillFigures(await resolvedSearch(lang, search), claims.figures),
     paths: { en: path, es: pathEs },
   }
 }
@@ -221,6 +229,5 @@ type Opening = Extract<ComposedPage['sections'][number], { _type: 'pageHero' }>
 
 /** A text of the section that opens a page. Falls back to the section's set of default texts. */
 export function openingText(t: Translator<Section>, section: Opening, name: 'title' | 'lead' | 'note') {
-  const own = section[name]
-  return own ? t.fill(own) : t.maybe(`${section.texts}.${name}`)
+  return section[name] ?? t.maybe(`${section.texts}.${name}`)
 }

@@ -10,4 +10,4 @@ export function cutAt(text: string, limit: number): string {
 
 /** A page's title as browsers and search engines show it. */
 export const fullTitle = (title: string, firmName: string | undefined): string =>
-  firmName ? `${title} | ${firmName}` : title
+  firmName && title !== firmName ? `${title} | ${firmName}` : title

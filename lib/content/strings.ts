@@ -27,8 +27,8 @@ async function loadSection(name: string) {
 }
 
 /**
- * A translator for the given sections in one language. Missing Spanish falls back to English, and missing texts fall
- * back to the default content.
+ * A translator for the given sections in one language. Missing Spanish falls back to English. Missing texts, and
+ * texts with a placeholder that has no value, fall back to the default content.
  * @param figures values for placeholders, in addition to the firm's name
  */
 export async function loadTranslator<const Name extends Section>(
@@ -46,8 +46,10 @@ export async function loadTranslator<const Name extends Section>(
       return text ? [[`${part.section}.${key}`, text]] : []
     }),
   )
+  const defaults = defaultTexts(language, sections)
   return createTranslator<Name>(
-    { lang: language, strings: { ...defaultTexts(language, sections), ...Object.fromEntries(entries) } },
+    { lang: language, strings: { ...defaults, ...Object.fromEntries(entries) } },
     { firm, ...figures },
+    { defaults },
   )
 }

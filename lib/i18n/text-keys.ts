@@ -1147,7 +1147,9 @@ export interface TextPlaceholders {
     'optional': 'label'
     'phoneHint': never
     'phoneInvalid': never
+    'send': never
     'sending': never
+    'sent': never
     'summary.one': never
     'summary.other': 'count'
   }

@@ -47,8 +47,8 @@ export interface Texts<in Name extends Section> {
 
 export interface Translator<in Name extends Section> {
   /**
-   * Returns the text with its placeholders filled. For an unknown key, returns the key and logs a warning. For texts
-   * with claims, use `whole`.
+   * Returns the text with its placeholders filled, or its fallback if one of them has no value. For an unknown key,
+   * returns the key and logs a warning. For texts with claims, use `whole`.
    */
   (key: Complete[Name]): string
   <Key extends Keys[Name]>(key: Key, values: Values<Key, 'firm', Value>): string
@@ -63,8 +63,6 @@ export interface Translator<in Name extends Section> {
   }
   /** Like `whole`, for a key that comes from data. Returns undefined, without a warning, if there is no such text. */
   maybe: (key: string) => string | undefined
-  /** Fills the placeholders of any text. Returns undefined if a placeholder has no value. */
-  fill: (text: string) => string | undefined
   /** Returns a copy of the translator with the texts under these keys replaced. */
   over: (texts: Record<string, string>) => Translator<Name>
   /** Returns the text with the figures filled in. Other placeholders remain. */
@@ -78,9 +76,18 @@ export interface Translator<in Name extends Section> {
   texts: <Sent extends Name>(...sections: Sent[]) => Texts<Sent>
 }
 
+/** Texts that replace an editor's text if one of its placeholders has no value, such as that of an expired claim. */
+type Fallbacks = {
+  /** The default content. The caller provides values for the placeholders in a default text. */
+  defaults?: Record<string, string>
+  /** The dictionary's texts, under those of a section. */
+  below?: Record<string, unknown>
+}
+
 export function createTranslator<Name extends Section>(
   { lang, strings }: Texts<Name>,
   figures: Figures = {},
+  { defaults = {}, below = {} }: Fallbacks = {},
 ): Translator<Name> {
   type Given = Record<string, Value | undefined>
 
@@ -96,8 +103,19 @@ export function createTranslator<Name extends Section>(
   const withFigures = (text: string) =>
     text.replace(placeholder, (whole, name: string) => String(valueFor(name, {}) ?? whole))
 
+  function fillable(key: string, values: Given = {}): string | undefined {
+    const text = find(key)
+    const standard = Object.hasOwn(defaults, key) ? defaults[key] : undefined
+    if (text === undefined || standard === undefined) return text
+    const given = placeholders(standard)
+    const isFillable = (candidate: unknown): candidate is string =>
+      typeof candidate === 'string' &&
+      placeholders(candidate).every((name) => given.includes(name) || valueFor(name, values) !== undefined)
+    return [text, below[key], standard].find(isFillable)
+  }
+
   function translate(key: string, values: Given = {}): string {
-    return (find(key) ?? key).replace(placeholder, (whole, name: string) => {
+    return (fillable(key, values) ?? key).replace(placeholder, (whole, name: string) => {
       const value = valueFor(name, values)
       if (value === undefined) log.warn('text.value-missing', `"${key}" has no value for ${whole}.`, { key })
       return String(value ?? whole)
@@ -112,15 +130,16 @@ export function createTranslator<Name extends Section>(
     lang,
     whole,
     maybe: (key: string) => (Object.hasOwn(strings, key) ? whole(key) : undefined),
-    fill: (text: string) =>
-      placeholders(text).some((name) => valueFor(name, {}) === undefined) ? undefined : withFigures(text),
     over: (texts: Record<string, string>) =>
-      createTranslator<Name>({ lang, strings: { ...strings, ...texts } }, figures),
-    template: (key: string) => withFigures(find(key) ?? key),
+      createTranslator<Name>({ lang, strings: { ...strings, ...texts } }, figures, {
+        defaults,
+        below: strings,
+      }),
+    template: (key: string) => withFigures(fillable(key) ?? key),
     find,
     texts(...sections: string[]) {
       const sent = Object.keys(strings).flatMap((key) => {
-        const text = sections.some((section) => key.startsWith(`${section}.`)) ? find(key) : undefined
+        const text = sections.some((section) => key.startsWith(`${section}.`)) ? fillable(key) : undefined
         return text === undefined ? [] : [[key, withFigures(text)]]
       })
       return { lang, strings: Object.fromEntries(sent) }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages.ts'
-import { textIn } from '../parse.ts'
 import { section, text } from './fields.ts'
 
 export const leadFormFields = 'source, asksMessage, title, lead, button, thanks'
@@ -10,8 +9,8 @@ export const leadFormIn = (language: Language) =>
     /** The form's name in the CRM. */
     source: z.string().min(1).max(80),
     asksMessage: z.boolean().nullish().transform(Boolean),
-    title: textIn(language),
+    title: text(language),
     lead: text(language),
-    button: textIn(language),
-    thanks: textIn(language),
+    button: text(language),
+    thanks: text(language),
   })

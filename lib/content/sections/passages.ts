@@ -30,26 +30,22 @@ type Given = {
 }
 
 /**
- * A section's heading, lead and passages, which default to the texts of its set. Omits texts that mention a missing
- * figure, except an editor's passage titles.
+ * A section's heading, lead and passages, which default to the texts of its set. Omits default texts that mention a
+ * missing figure.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the keys come from data and may belong to any section
 export function passagesOf(section: Given, set: PassageSet | undefined, t: Translator<any>) {
   const fallback = (name: string) => (set ? t.maybe(`${set.at}.${name}`) : undefined)
   const own = section.items.map(
-    ({ _key, title, text }): Passage => ({
-      key: _key,
-      title: t.fill(title) ?? title,
-      text: text ? t.fill(text) : undefined,
-    }),
+    ({ _key, title, text }): Passage => ({ key: _key, title, text: text ?? undefined }),
   )
   const defaults = (set?.names ?? []).flatMap((name): Passage[] => {
     const title = fallback(`${name}.title`)
     return title ? [{ key: name, title, text: fallback(`${name}.text`) }] : []
   })
   return {
-    title: (section.title ? t.fill(section.title) : undefined) ?? fallback('title'),
-    lead: section.lead ? t.fill(section.lead) : fallback('lead'),
+    title: section.title ?? fallback('title'),
+    lead: section.lead ?? fallback('lead'),
     items: own.length > 0 ? own : defaults,
   }
 }

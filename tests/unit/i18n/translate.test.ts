@@ -59,6 +59,30 @@ describe('createTranslator', () => {
     expect(t.whole('hero.arcNote')).toBeUndefined()
   })
 
+  it('replaces a text with a placeholder that has no value, such as that of an expired claim (R20.7)', () => {
+    const defaults = { 'hero.headline': 'Default', 'tools.raise.scores': 'From {from} to {to}' }
+    const edited = (texts: Record<string, string>, figures?: Figures) =>
+      createTranslator<'hero' | 'tools'>(
+        { lang: 'en', strings: { ...defaults, ...texts } },
+        { firm: 'Larkspur', ...figures },
+        { defaults },
+      )
+    const claimed = { 'hero.headline': '{firm} helped {clients}' }
+    expect(edited(claimed, { clients: '1,000+' })('hero.headline')).toBe('Larkspur helped 1,000+')
+    expect(edited(claimed)('hero.headline')).toBe('Default')
+    expect(edited(claimed).whole('hero.headline')).toBeUndefined()
+    expect(edited(claimed).texts('hero').strings).toEqual({ 'hero.headline': 'Default' })
+    const raised = edited({ 'tools.raise.scores': '{from}, {to}, {clients}' })
+    expect(raised('tools.raise.scores', { from: 1, to: 2 })).toBe('From 1 to 2')
+    expect(raised.template('tools.raise.scores')).toBe('From {from} to {to}')
+
+    const t = edited({ 'hero.headline': 'Ours' })
+    expect(t.over(claimed)('hero.headline')).toBe('Ours')
+    expect(t.over({ 'hero.headline': 'At {firm}' })('hero.headline')).toBe('At Larkspur')
+    expect(edited(claimed).over(claimed)('hero.headline')).toBe('Default')
+    expect(warn).not.toHaveBeenCalled()
+  })
+
   it('returns whole sections for the browser, with figures filled in and other placeholders left in place', () => {
     const t = translator({ ranking: '1,000+' })
     expect(t.texts('hero')).toEqual({
