@@ -1,5 +1,5 @@
 import { type FormPatch, set, unset } from 'sanity'
-import { type Bilingual, translationState, words } from '../../lib/i18n/translation-state.ts'
+import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
 
 /** @param source the English text that the Spanish translates, or undefined if it is unknown */
 export function translationPatches(value: Bilingual, source: string | undefined): FormPatch[] {
@@ -10,8 +10,8 @@ export function translationPatches(value: Bilingual, source: string | undefined)
 /**
  * Adds a patch that records the English that the editor saw as the source of the edited translation. Removes the record
  * if either language is empty, and restores it if the editor undoes the edit or types an earlier Spanish again. Adds
- * nothing if the record is current. An outdated formatted text stays outdated until an editor confirms it, because an
- * edit of one paragraph does not update the others.
+ * nothing if the record is current. A formatted text without a current record needs an editor's confirmation, because
+ * an edit of one paragraph does not translate the others.
  * @param before the value when the editor entered the Spanish field, or undefined if the editor is not in it
  * @param earlier the values whose record is restored if the editor types their Spanish, such as the published one
  */
@@ -25,7 +25,7 @@ export function withTranslationPatches(
   if (spanish.length === 0) return patches
   if (spanish.some((patch) => patch.type === 'unset' && patch.path.length === 1))
     return [...patches, unset(['translatedFrom'])]
-  if (Array.isArray(value.es) && translationState(value) === 'outdated') return patches
+  if (Array.isArray(value.en) || Array.isArray(value.es)) return patches
   const former = [before, ...earlier].find((each) =>
     spanish.every((patch) => patch.type === 'set' && patch.value === each?.es),
   )

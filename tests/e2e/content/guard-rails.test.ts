@@ -19,7 +19,7 @@ const claims = ['claim-points', 'claim-approval']
 
 let restore: () => Promise<void>
 test.beforeAll(async () => {
-  restore = await remember(['plan-growth-plan', 'testimonial-vega', ...claims])
+  restore = await remember(['plan-growth-plan', 'testimonial-vega', 'faq-cancel', ...claims])
 })
 test.afterAll(() => restore())
 
@@ -279,9 +279,16 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   }).toPass({ timeout: 30_000 })
 
   expect(await shows(page, '/', '150+')).toBe(true)
+  const answer = { en: '{firm} customers gained {points} points.', es: 'Con {firm}, {points} puntos.' }
+  await lakeClient().patch('faq-cancel').set({ answer }).commit()
+  await expect.poll(() => shows(page, '/pricing', 'customers gained 150+ points.')).toBe(true)
   await lakeClient().patch('claim-points').set({ measuredOn: '2025-01-01', expiresOn: '2025-02-01' }).commit()
   for (const path of ['/', '/es', '/about'])
     await expect.poll(() => shows(page, path, '150+'), path).toBe(false)
+  for (const path of ['/pricing', '/es/pricing']) {
+    await expect.poll(() => shows(page, path, 'customers gained'), path).toBe(false)
+    expect(await shows(page, path, '{points}'), path).toBe(false)
+  }
   await openInStudio(page, '/studio/structure/attention;expired')
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })

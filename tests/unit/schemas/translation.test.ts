@@ -1,4 +1,4 @@
-import { PatchEvent, set, unset } from 'sanity'
+import { insert, PatchEvent, set, setIfMissing, unset } from 'sanity'
 import { describe, expect, test } from 'vitest'
 import { placeholders } from '../../../lib/i18n/placeholders.ts'
 import { translationState } from '../../../lib/i18n/translation-state.ts'
@@ -112,9 +112,11 @@ describe('withTranslationPatches', () => {
     expect(apply(unset(['es']), value)).toEqual([unset(['translatedFrom'])])
   })
 
-  test('detects changes within formatted text', () => {
-    const patch = set('Hola', ['es', { _key: 'a' }, 'children', { _key: 'b' }, 'text'])
-    expect(apply(patch, { en: [block('Hello')] })).toEqual([set('Hello', ['translatedFrom'])])
+  test('a formatted text without Spanish needs the confirmation once it is translated (R2.15)', () => {
+    const value = { en: [block('Hello'), block('Bye')] }
+    const patches = [setIfMissing([], ['es']), insert([block('Hola')], 'before', ['es', 0])]
+    expect(withTranslationPatches(patches, value)).toEqual(patches)
+    expect(translationState({ ...value, es: [block('Hola')] })).toBe('outdated')
   })
 
   test('clears the record when the Spanish is removed', () => {
