@@ -29,6 +29,13 @@ const STATES: Record<TranslationState, { label: string; tone: 'positive' | 'caut
   missing: { label: 'Spanish is missing', tone: 'critical' },
 }
 
+function outdatedBecause(value: Bilingual | undefined): string {
+  if (value?.translatedFrom) return 'The English has changed since it was translated:'
+  return Array.isArray(value?.en)
+    ? 'Confirm the Spanish when all its paragraphs are translated.'
+    : 'It is unknown which English text the Spanish translates.'
+}
+
 /** Depends on the form's width, not on the window's, because the form next to the preview is narrow. */
 const SIDE_BY_SIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))' }
 
@@ -117,11 +124,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
             {state === 'outdated' && (
               <Card padding={3} radius={2} tone="caution" border>
                 <Stack gap={3}>
-                  <Text size={1}>
-                    {value?.translatedFrom
-                      ? 'The English has changed since it was translated:'
-                      : 'It is unknown which English text the Spanish translates.'}
-                  </Text>
+                  <Text size={1}>{outdatedBecause(value)}</Text>
                   {value?.translatedFrom && (
                     <Text as="div" size={1}>
                       <Difference before={value.translatedFrom} now={words(value.en)} />

@@ -36,13 +36,13 @@ function folded(text: string): string {
 }
 
 /**
- * The rows that match the filter. A row passed to `keep` is shown until the filter changes, even if it no longer
- * matches.
+ * The rows that match the filter. A row passed to `keep`, or kept from the start, is shown until the filter changes,
+ * even if it no longer matches.
  */
-export function useShownRows(rows: TranslationRow[], filter: Filter) {
+export function useShownRows(rows: TranslationRow[], filter: Filter, kept: Iterable<string>) {
   const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({
     filter,
-    ids: new Set(),
+    ids: new Set(kept),
   })
   const ids = retained.filter === filter ? retained.ids : undefined
   const shown = useMemo(

@@ -11,7 +11,7 @@ type Input = {
   english: string
 }
 
-/** Unsaved input by row. Survives a change of the filter. */
+/** Unsaved input by row. */
 export type Unsaved = Map<string, Input>
 
 type Props = {

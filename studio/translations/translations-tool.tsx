@@ -1,5 +1,5 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { confirmLeaving } from '../confirm-leaving.ts'
 import { CsvButtons } from './csv-buttons.tsx'
 import { type Filter, useShownRows } from './filter.ts'
@@ -10,18 +10,25 @@ import type { Unsaved } from './spanish-field.tsx'
 import { TranslationsTable } from './translations-table.tsx'
 import { type Save, useDocuments, useRows, useSave } from './use-documents.ts'
 
+/** Unsaved input. Survives a visit to another tool. */
+const unsaved: Unsaved = new Map()
+confirmLeaving(() => unsaved.size > 0)
+
+/** The last filter, so that it is still set when the translator comes back from a document. */
+let lastFilter: Filter = { state: 'todo', search: '' }
+
 export default function TranslationsTool() {
   const documents = useDocuments()
   const rows = useRows(documents)
-  const [filter, setFilter] = useState<Filter>({ state: 'todo', search: '' })
+  const [filter, setFilter] = useState(lastFilter)
   const list = useRef<HTMLDivElement>(null)
   const show = (next: Filter) => {
+    lastFilter = next
     setFilter(next)
     list.current?.scrollTo({ top: 0 })
   }
   // Deferred, so typing in the search field stays responsive.
-  const { shown, keep } = useShownRows(rows, useDeferredValue(filter))
-  const unsaved = useUnsaved()
+  const { shown, keep } = useShownRows(rows, useDeferredValue(filter), unsaved.keys())
   const save = useSave()
   const handleSave: Save = useCallback(
     (translations) => {
@@ -90,11 +97,4 @@ function Notice({ text, busy = false }: { text: string; busy?: boolean }) {
       <Text role="status">{text}</Text>
     </Flex>
   )
-}
-
-/** Unsaved input. The browser asks before it discards any. */
-function useUnsaved(): Unsaved {
-  const unsaved = useRef<Unsaved>(new Map())
-  useEffect(() => confirmLeaving(() => unsaved.current.size > 0), [])
-  return unsaved.current
 }

@@ -147,6 +147,23 @@ test('a row stays visible while its Spanish is typed, even if it no longer match
   await expect(title).toHaveValue(/ hoy mismo$/)
 })
 
+test('unsaved Spanish and the filter survive a visit to the document (R20.19)', async ({ page }) => {
+  await openTranslations(page)
+  await page.getByLabel('Show', { exact: true }).selectOption('All texts')
+  await page.getByRole('searchbox').fill('consultation.facts')
+  const facts = page.getByRole('textbox', { name: /^Spanish for/ })
+  await facts.fill('Sin cifra')
+  // The text lacks a placeholder, so it is not saved.
+  await facts.press('Enter')
+  await expect(facts).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('row').getByRole('link').click()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Translations' }).click()
+  await expect(facts).toHaveValue('Sin cifra')
+  await facts.press('Escape')
+  await expect(facts).toHaveValue(/\{minutes\}/)
+})
+
 test('cells pasted from a spreadsheet fill the Spanish from the chosen text down (R20.27)', async ({
   page,
   context,
