@@ -2,9 +2,9 @@
 
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { ToastRegion, useToast } from '@/components/ui/toast'
-import { canKeep, keepRequest, recallRequest, recallResult } from '@/lib/browser/tab-memory'
+import { canKeep, keepRequest, recallRequests, recallResult } from '@/lib/browser/tab-memory'
 import { formatDay, formatDollarsShort } from '@/lib/i18n/formats'
-import { createTranslator, type Texts } from '@/lib/i18n/translate'
+import { createTranslator, type Texts, type Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { APPOINTMENT_PATH, type AppointmentView } from '@/lib/leads/appointment-view'
 import { timeInBothZones } from '@/lib/leads/time-in-both-zones'
@@ -23,18 +23,18 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
   const t = createTranslator(texts)
   const dialog = useRef<HTMLDialogElement>(null)
   const [requested, setRequested] = useState<Requested>()
-  const [confirmed, setConfirmed] = useState<AppointmentView>()
+  const [confirmed, setConfirmed] = useState<AppointmentView[]>([])
   const [openedAt, setOpenedAt] = useState(0)
   const { toast, show, dismiss } = useToast()
   const [result, setResult] = useState<HandedResult | null>(null)
   const page = localPath(APPOINTMENT_PATH, texts.lang)
   useEffect(() => {
     setResult(recallResult())
-    setConfirmed(recallRequest(page))
-    // The browser may restore this page after the visitor has moved or canceled the request. Without storage, keep what
+    setConfirmed(recallRequests(page))
+    // The browser may restore this page after the visitor has moved or canceled a request. Without storage, keep what
     // the page shows.
     const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setConfirmed((shown) => (canKeep() ? recallRequest(page) : shown))
+      if (persisted) setConfirmed((shown) => (canKeep() ? recallRequests(page) : shown))
     }
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)
@@ -61,24 +61,9 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
               <p className="text-small text-ink-2">{t('consultation.result.offer')}</p>
             </div>
           )}
-          {confirmed?.when && (
-            <div className="notice grid gap-1">
-              <p>
-                <b className="font-semibold">{t('consultation.requested', { title: confirmed.title })}</b> ·{' '}
-                <span>{`${formatDay(confirmed.when.date, t.lang)}, ${timeInBothZones(t, confirmed.when)}`}</span>
-              </p>
-              <div className="flex flex-wrap gap-x-6">
-                {confirmed.calendar && (
-                  <CalendarLink calendar={confirmed.calendar}>
-                    {t('consultation.manage.calendar')}
-                  </CalendarLink>
-                )}
-                <a href={confirmed.link} className="go">
-                  {t('consultation.manage.link')}
-                </a>
-              </div>
-            </div>
-          )}
+          {confirmed.map((request) => (
+            <ConfirmedRequest key={request.link} t={t} request={request} />
+          ))}
         </div>
         {children}
       </div>
@@ -91,12 +76,33 @@ export function ConsultationRequests({ texts, children, ...props }: Props) {
         result={result && line ? { ...result, line } : undefined}
         onRequested={(message, confirmation) => {
           show(message)
-          setConfirmed(confirmation)
-          if (confirmation) keepRequest(confirmation)
+          if (!confirmation) return
+          setConfirmed((shown) => [...shown.filter(({ link }) => link !== confirmation.link), confirmation])
+          keepRequest(confirmation)
         }}
       />
       <ToastRegion toast={toast} onDismiss={dismiss} dismissLabel={t('leads.dismiss')} />
     </Open>
+  )
+}
+
+type ConfirmedProps = { t: Translator<'leads' | 'tools' | 'consultation'>; request: AppointmentView }
+
+function ConfirmedRequest({ t, request: { title, when, calendar, link } }: ConfirmedProps) {
+  if (!when) return null
+  return (
+    <div className="notice grid gap-1">
+      <p>
+        <b className="font-semibold">{t('consultation.requested', { title })}</b> ·{' '}
+        <span>{`${formatDay(when.date, t.lang)}, ${timeInBothZones(t, when)}`}</span>
+      </p>
+      <div className="flex flex-wrap gap-x-6">
+        {calendar && <CalendarLink calendar={calendar}>{t('consultation.manage.calendar')}</CalendarLink>}
+        <a href={link} className="go">
+          {t('consultation.manage.link')}
+        </a>
+      </div>
+    </div>
   )
 }
 

@@ -5,12 +5,12 @@ import { type HandedResult, isHandedTool } from '../tools/handed-result.ts'
  * Session storage keys of state that the contact page restores. The state expires after a day or when the tab closes.
  */
 const RESULT = 'result'
-const REQUEST = 'consultation'
+const REQUESTS = 'consultations'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function keep(key: string, value: unknown): void {
+function store(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
+    sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Storage may be blocked or full. The contact page then does not restore the state.
   }
@@ -27,42 +27,56 @@ export function canKeep(): boolean {
   }
 }
 
-/** @throws if storage is blocked or the stored text is malformed */
-function recall(key: string): unknown {
-  const { at, value } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-  return Date.now() - at < DAY_MS ? value : undefined
-}
-
-export const keepResult = (result: HandedResult): void => keep(RESULT, result)
+export const keepResult = (result: HandedResult): void => store(RESULT, { at: Date.now(), value: result })
 
 /** The tool result that the visitor brings to the contact page. */
 export function recallResult(): HandedResult | null {
   try {
-    const { tool, answers, finding } = recall(RESULT) as HandedResult
-    const sound = isHandedTool(tool) && typeof answers === 'string' && typeof finding === 'object'
+    const { at, value } = JSON.parse(sessionStorage.getItem(RESULT) ?? '{}')
+    const { tool, answers, finding } = value as HandedResult
+    const sound =
+      Date.now() - at < DAY_MS &&
+      isHandedTool(tool) &&
+      typeof answers === 'string' &&
+      typeof finding === 'object'
     return sound ? { tool, answers, finding: { ...finding } } : null
   } catch {
     return null
   }
 }
 
+type KeptRequest = { at: number; request: AppointmentView }
+
+/** The signed part of a request's link. It is the same in both languages. */
+const tokenOf = ({ link }: AppointmentView) => link.slice(link.indexOf('#'))
+
+function keptRequests(): KeptRequest[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(REQUESTS) ?? '[]') as KeptRequest[]
+    return kept.filter(
+      ({ at, request: { title, link, when } }) =>
+        Date.now() - at < DAY_MS &&
+        typeof title === 'string' &&
+        typeof link === 'string' &&
+        typeof when === 'object',
+    )
+  } catch {
+    return []
+  }
+}
+
 /** Stores a consultation request, because only its link can move or cancel it. Deletes a canceled request. */
 export function keepRequest(request: AppointmentView): void {
-  keep(REQUEST, request.state === 'cancelled' ? undefined : request)
+  const kept = keptRequests().filter((each) => tokenOf(each.request) !== tokenOf(request))
+  if (request.state !== 'cancelled') kept.push({ at: Date.now(), request })
+  store(REQUESTS, kept)
 }
 
 /**
- * Returns the stored consultation request, unless it was made in the other language, because its title is in one
+ * Returns the stored consultation requests, except those made in the other language, because their titles are in one
  * language only.
  * @param page the path of the consultation page in the current language
  */
-export function recallRequest(page: string): AppointmentView | undefined {
-  try {
-    const request = recall(REQUEST) as AppointmentView
-    const { title, link, when } = request
-    const sound = typeof title === 'string' && link.startsWith(`${page}#`) && typeof when === 'object'
-    return sound ? request : undefined
-  } catch {
-    return undefined
-  }
+export function recallRequests(page: string): AppointmentView[] {
+  return keptRequests().flatMap(({ request }) => (request.link.startsWith(`${page}#`) ? [request] : []))
 }

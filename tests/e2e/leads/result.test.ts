@@ -154,14 +154,16 @@ for (const lang of ['en', 'es'] as const)
     await specialist.context().close()
 
     await page.reload()
-    const manage = page.getByRole('link', { name: say.manage })
-    await expect(manage).toBeVisible()
+    const links = page.getByRole('link', { name: say.manage })
+    await expect(links).toHaveCount(2)
+    await expect(links.first()).toHaveAttribute('href', String(firstLink))
+    const manage = links.last()
     // Simulates a return by Back, because Playwright turns the browser's cache for it off.
     const returnWith = (stored: string | null) =>
       page.evaluate((value) => {
-        const before = sessionStorage.getItem('consultation')
-        if (value === null) sessionStorage.removeItem('consultation')
-        else sessionStorage.setItem('consultation', value)
+        const before = sessionStorage.getItem('consultations')
+        if (value === null) sessionStorage.removeItem('consultations')
+        else sessionStorage.setItem('consultations', value)
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
         return before
       }, stored)
