@@ -90,7 +90,12 @@ export function Checkout({
     if (draftNotice) return { kind: 'failed', message: draftNotice }
     try {
       const answer = await payment?.pay(order)
-      if (answer?.kind === 'price') setAsked(answer.amounts)
+      if (answer?.kind === 'price') {
+        // The versions of the texts next to the checkboxes were signed for a page with, or without, a monthly price.
+        const isOtherText = answer.amounts.monthly > 0 !== amounts.monthly > 0
+        if (isOtherText) return { kind: 'failed', message: t('checkout.alert.consentChanged') }
+        setAsked(answer.amounts)
+      }
       if (answer?.kind === 'paid' || (answer && 'message' in answer && answer.message)) return answer
       if (!payment && (await fetchPublishableKey()) === null)
         return { kind: 'failed', message: t('checkout.alert.keysMissing') }
@@ -100,9 +105,9 @@ export function Checkout({
     return { kind: 'failed', message: t('checkout.alert.failed') }
   }
 
-  function showConfirmation({ amounts, paidAt }: Paid) {
+  function showConfirmation({ amounts, paidAt, firstMonth: agreed }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
-    const fragment = storeConfirmation({ planId, ...amounts, paidOn, firstMonth })
+    const fragment = storeConfirmation({ planId, ...amounts, paidOn, firstMonth: agreed ?? firstMonth })
     location.assign(localPath('/checkout/complete', t.lang) + fragment)
   }
 

@@ -43,7 +43,14 @@ type Props = {
 export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
     hostedCard: useHostedCard(card),
-    pay: (filled) => props.pay({ planId, language: t.lang, agreedCents: amounts, ...filled }),
+    pay: (filled) =>
+      props.pay({
+        planId,
+        language: t.lang,
+        agreedCents: amounts,
+        ...(amounts.monthly > 0 && { firstMonth }),
+        ...filled,
+      }),
     onPaid: props.onPaid,
   })
   const { form, values, completion, problems, refusals, alert, busy, change, submit, errorOf } = checkout

@@ -11,7 +11,13 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
   /** The browser can now pay through Stripe. Nothing has been charged yet. */
   z.object({ kind: z.literal('pay'), clientSecret: z.string() }),
   /** Paid, either now or by an earlier attempt at the same purchase. */
-  z.object({ kind: z.literal('paid'), amounts, paidAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('paid'),
+    amounts,
+    paidAt: z.iso.datetime(),
+    /** The day of the first monthly charge, `YYYY-MM-DD`. */
+    firstMonth: z.optional(z.iso.date()),
+  }),
   /**
    * The attempt has ended because it was canceled or had different terms. The browser may submit the same order under
    * a new id.

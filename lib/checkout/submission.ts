@@ -35,6 +35,8 @@ const submission = z.object({
   language: z.enum(languages),
   /** Charged today and each month. A single payment has `monthly: 0`. */
   agreedCents: z.object({ setupFee: cents, monthly: cents }),
+  /** The day in the visitor's time zone on which, as the page says, the monthly price is first charged. */
+  firstMonth: z.iso.date().optional(),
   billing: z.object({
     firstName: billing('firstName'),
     lastName: billing('lastName'),

@@ -839,6 +839,7 @@ export type Order = {
   planName?: string;
   planId?: string;
   amounts?: OrderAmounts;
+  firstMonth?: string;
   paidCents?: number;
   paidAt?: string;
   endedAt?: string;
@@ -1828,6 +1829,7 @@ export type UNPAID_QUERY_RESULT = Array<{
   planName?: string;
   planId?: string;
   amounts?: OrderAmounts;
+  firstMonth?: string;
   paidCents?: number;
   paidAt?: string;
   endedAt?: string;

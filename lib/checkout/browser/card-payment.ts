@@ -44,9 +44,9 @@ export class CardPayment {
       this.#attempt.renew()
       answer = await this.#prepare(order)
     }
-    return answer.kind === 'pay'
-      ? this.card.pay(answer.clientSecret, order.agreedCents, { ...order.billing, nameOnCard })
-      : answer
+    if (answer.kind !== 'pay') return answer
+    const paid = await this.card.pay(answer.clientSecret, order.agreedCents, { ...order.billing, nameOnCard })
+    return paid.kind === 'paid' ? { ...paid, firstMonth: order.firstMonth } : paid
   }
 
   /** Sends the order to this site's server, without any card data. */

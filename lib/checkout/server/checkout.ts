@@ -89,6 +89,8 @@ async function openPayment(
     const paid = paidOutcome((await settleOrder(services, order)).order)
     if (paid) return paid
   }
+  // The open invoice of a subscription that was canceled in Stripe would remain payable.
+  if (existing?.endedAt) return endAttempt(services, order)
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   // If the order has no payment ids, the payment does not exist, or it was created but not recorded. With the same
   // idempotency key, creating it again returns the same payment.
@@ -110,18 +112,19 @@ async function endAttempt(services: CheckoutServices, order: Order): Promise<Che
   return paidOutcome(closed.order) ?? { kind: 'renew' }
 }
 
-function paidOutcome({ paidAt, amounts }: Order): CheckoutAnswer | undefined {
-  return paidAt ? { kind: 'paid', amounts, paidAt } : undefined
+function paidOutcome({ paidAt, amounts, firstMonth }: Order): CheckoutAnswer | undefined {
+  return paidAt ? { kind: 'paid', amounts, paidAt, firstMonth } : undefined
 }
 
 function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order, '_id' | '_rev' | 'state'> {
-  const { planId, language, origin } = submission
+  const { planId, language, firstMonth, origin } = submission
   const now = new Date().toISOString()
   return {
     planId,
     planName: textOf(plan.name, 'en'),
     language,
     amounts: plan.amounts,
+    ...(firstMonth && { firstMonth }),
     consents: consentsOf(submission, now),
     startedAt: now,
     ...(origin && { origin }),
@@ -149,6 +152,8 @@ function sameTerms(order: Order, submission: CheckoutSubmission): boolean {
     order.planId === submission.planId &&
     order.language === submission.language &&
     sameAmounts(order.amounts, submission.agreedCents) &&
+    // The trial starts with the attempt, so an attempt that is paid on another day would be charged before the day shown.
+    order.firstMonth === submission.firstMonth &&
     order.consents.every(({ consent, version }) => submission.consents[consent] === version)
   )
 }

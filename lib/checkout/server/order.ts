@@ -44,6 +44,8 @@ export type Order = PaymentFacts & {
   planName: string
   language: Language
   amounts: Amounts
+  /** The day of the first monthly charge that the page showed, `YYYY-MM-DD`. */
+  firstMonth?: string | undefined
   consents: ConsentRecord[]
   /** ISO 8601. */
   startedAt: string

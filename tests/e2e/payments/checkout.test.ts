@@ -194,6 +194,29 @@ test('a declined card shows Stripe’s message and keeps every field, and anothe
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
+test('after a declined card, a payment on the next day is charged monthly from the day shown (R18.3)', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  await page.clock.install()
+  const form = await new CheckoutForm(page).open(site.url)
+  await (await form.fill('declined')).pay.click()
+  await expect(form.alert(DECLINE_MESSAGE)).toBeFocused()
+  await page.clock.fastForward('24:00:00')
+  await form.fillCard()
+  await form.pay.click()
+  await expect(form.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
+  const [order] = (await site.orders()).filter(({ state }) => state === 'paid')
+  expect(site.account.all('subscription').map(({ status }) => status)).toEqual(['canceled', 'trialing'])
+  const [year, month, day] = String(order?.firstMonth).split('-').map(Number)
+  const shown = new Date(Number(year), Number(month) - 1, day).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+  })
+  await expect(page.getByText(shown).first()).toBeVisible()
+})
+
 test('a declined card keeps every field on a page that the browser translates (R19.7, R22.11)', async ({
   page,
   context,

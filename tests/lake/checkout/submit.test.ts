@@ -44,6 +44,33 @@ test('buying a plan creates a subscription with the fee due today and the monthl
   expect(await order(sent)).toMatchObject({ state: 'open', amounts: { setupFee: 19900, monthly: 12999 } })
 })
 
+test('an attempt is not paid on a later day than the one that its trial started on (R18.3)', async () => {
+  const { account, submit, order, pay } = await useCheckout()
+  const sent = submission({ firstMonth: '2026-12-02' })
+  const old = secretOf(await submit(sent))
+  expect(await submit({ ...sent, firstMonth: '2026-12-03' })).toEqual({ kind: 'renew' })
+  expect(() => pay(old)).toThrow(/canceled/)
+  const next = submission({ firstMonth: '2026-12-03' })
+  pay(secretOf(await submit(next)))
+  expect(await order(next)).toMatchObject({ firstMonth: '2026-12-03' })
+  // The confirmation shows the agreed day, even on a later day.
+  expect(await submit({ ...next, firstMonth: '2026-12-04' })).toMatchObject({
+    kind: 'paid',
+    firstMonth: '2026-12-03',
+  })
+  expect(account.charges).toHaveLength(1)
+})
+
+test('a subscription that was canceled in Stripe is not offered for payment', async () => {
+  const { account, submit, order, pay } = await useCheckout()
+  const sent = submission()
+  const old = secretOf(await submit(sent))
+  account.cancelSubscription(String(account.all('subscription')[0]?.id))
+  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  expect(() => pay(old)).toThrow(/canceled/)
+  expect(await order(sent)).toMatchObject({ state: 'cancelled' })
+})
+
 test('buying the offer creates a single payment (R19.4)', async () => {
   const { account, submit, pay, order } = await useCheckout()
   const sent = submission(OFFER)
