@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { OrderStore } from './order-store.ts'
-import { settleOrder } from './settle.ts'
+import { closeOrder, settleOrder } from './settle.ts'
 
 /** The events to enable for the webhook endpoint in Stripe. */
 export const webhookEvents = [
@@ -44,6 +44,9 @@ export async function handleEvent(
   const order = id && /^[A-Za-z0-9-]{16,64}$/.test(id) ? await services.store.get(id) : null
   // The invoice or payment does not come from the checkout.
   if (!order) return 'ignored'
-  await settleOrder(services, order, { id: event.id, type: event.type })
+  const settled = await settleOrder(services, order, { id: event.id, type: event.type })
+  // Staff canceled the unpaid subscription in Stripe, whose open invoice would remain payable.
+  if (settled.order.state === 'cancelled' && event.type === 'customer.subscription.deleted')
+    await closeOrder(services, settled.order)
   return 'handled'
 }

@@ -80,6 +80,16 @@ test('repeated, missing or reordered events do not change the final state of an 
   )
 })
 
+test('an unpaid subscription that was canceled in Stripe cannot be paid anymore', async () => {
+  const checkout = await useCheckout()
+  const sent = submission()
+  const secret = secretOf(await checkout.submit(sent))
+  checkout.account.cancelSubscription(String(checkout.account.all('subscription')[0]?.id))
+  expect(await handle(checkout, named(checkout, 'customer.subscription.deleted'))).toBe('handled')
+  expect(await checkout.order(sent)).toMatchObject({ state: 'cancelled' })
+  expect(() => checkout.pay(secret)).toThrow(/canceled/)
+})
+
 test('accepts unknown events and events of other purchases without changing anything', async () => {
   const checkout = await useCheckout()
   const { account, lake, api } = checkout
