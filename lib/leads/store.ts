@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { defineQuery } from 'groq'
-import { acknowledged } from '../sanity/response.ts'
+import { acknowledged, fetchDocument } from '../sanity/response.ts'
 import type { LeadBody } from './lead.ts'
 import { dueTimes, newDelivery } from './outbox.ts'
 import { type Appointment, type Delivery, LEAD_PATH, type StoredLead } from './stored-lead.ts'
@@ -76,11 +76,8 @@ export class LeadStore {
     const document = this.#document(id, notice)
     const patch = this.#client.patch(lead._id).ifRevisionId(lead._rev).set({ appointment })
     try {
-      await this.#client
-        .transaction()
-        .patch(patch)
-        .createIfNotExists(document)
-        .commit({ returnDocuments: false })
+      const change = this.#client.transaction().patch(patch).createIfNotExists(document)
+      acknowledged(await change.commit({ returnDocuments: false }), lead._id)
       return true
     } catch (error) {
       if ((error as { statusCode?: number }).statusCode === 409) return false
@@ -114,7 +111,7 @@ export class LeadStore {
   }
 
   async get(id: string): Promise<StoredLead | null> {
-    return (await this.#client.getDocument<StoredLead>(id)) ?? null
+    return fetchDocument(this.#client, id)
   }
 
   /** Changes a delivery if the lead still has the given revision. */

@@ -1,3 +1,5 @@
+import type { SanityClient } from '@sanity/client'
+
 /**
  * Adds a deadline to a query, including retries, because the timeout of next-sanity's client restarts with each byte.
  * Rejects `undefined`, which the client returns for a proxy's error page. An empty result is null.
@@ -27,9 +29,23 @@ function withoutRequest(error: unknown): unknown {
   return error
 }
 
+/**
+ * Fetches a document. Unlike the client's own method, does not take a proxy's error page for a missing document.
+ * @returns null if there is no such document
+ * @throws Error if the response is not from a lake
+ */
+export async function fetchDocument<Document>(client: SanityClient, id: string): Promise<Document | null> {
+  const response = await client.request<unknown>({ url: client.getDataUrl('doc', id) })
+  const { documents } = (response ?? {}) as { documents?: unknown }
+  if (!Array.isArray(documents)) throw new Error('The response is not from a content lake')
+  return documents[0] ?? null
+}
+
 /** Checks that a write was acknowledged, because a proxy's error page may have status 200. */
 export function acknowledged<Answer>(answer: Answer, id: string): Answer {
-  const { _id, documentId } = (answer ?? {}) as { _id?: unknown; documentId?: unknown }
-  if (_id !== id && documentId !== id) throw new Error('The response is not from a content lake')
+  const { _id, documentId, documentIds } = (answer ?? {}) as Record<string, unknown>
+  const isInTransaction = Array.isArray(documentIds) && documentIds.includes(id)
+  if (_id !== id && documentId !== id && !isInTransaction)
+    throw new Error('The response is not from a content lake')
   return answer
 }

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { defineQuery } from 'groq'
 import type { Written } from '../../sanity/covering.ts'
-import { acknowledged } from '../../sanity/response.ts'
+import { acknowledged, fetchDocument } from '../../sanity/response.ts'
 import { ORDER_PATH, type Order, stateOf } from './order.ts'
 
 const UNPAID_QUERY = defineQuery(`*[_type == "order" && state in ["started", "open"] && startedAt < $before
@@ -24,7 +24,7 @@ export class OrderStore {
   }
 
   async get(attemptId: string): Promise<Order | null> {
-    return (await this.#client.getDocument<Order>(ORDER_PATH + attemptId)) ?? null
+    return fetchDocument(this.#client, ORDER_PATH + attemptId)
   }
 
   async begin(attemptId: string, order: Omit<Order, '_id' | '_rev' | 'state'>): Promise<Order> {
