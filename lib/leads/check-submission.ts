@@ -64,7 +64,7 @@ export async function checkSubmission(
         ? { field: 'preferredTime', message: 'consultation.taken' }
         : { field: 'preferredTime', message: 'leads.consultation.dayRequired' }
     const result = handed && (await sharedResult(handed, languageOfPath(lead.page)))
-    const lost = resent && !isOffered && preferredTime
+    const lost = !isOffered && preferredTime
     const note = [plain.note, lost && `Asked for ${preferredTime}, which is no longer offered.`]
       .filter(Boolean)
       .join('\n\n')
