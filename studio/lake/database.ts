@@ -131,6 +131,7 @@ export function tryWrite(database: DatabaseSync): void {
  * @returns false if a process is still reading
  */
 export function truncateLog(database: DatabaseSync): boolean {
+  touchLog(String(database.location()))
   return withoutWaiting(database, () => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0)
 }
 

@@ -46,9 +46,9 @@ function problemOf(path: string): string | undefined {
 }
 
 /**
- * Call this before closing a database, because closing changes the database file. Without this call, a lake that is
- * killed while it closes, hours after its last write, would leave a log that is much older than the database. The next
- * start would take it for the log of another database.
+ * Call this before closing a database or truncating its log, because both change the database file. Without this call,
+ * a lake that is killed meanwhile, hours after its last write, would leave a log that is much older than the database.
+ * The next start would take it for the log of another database.
  */
 export function touchLog(path: string): void {
   const now = new Date()

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -15,6 +16,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { truncateLog } from '@/studio/lake/database.ts'
 import { checkLeftoverLog, touchLog } from '@/studio/lake/leftover-log.ts'
 import { freePort, untilReady } from '../../scripts/processes.ts'
 import { clientFor, failure, newLake, temporaryFolder } from './harness.ts'
@@ -226,5 +228,20 @@ describe('after a crash', () => {
     checkLeftoverLog(path, 0, Date.now() - 60_000)
     touchLog(path)
     checkLeftoverLog(path, 0)
+  })
+
+  test('starts after a crash during the daily truncation of its log, hours after the last write', async () => {
+    const { dataDir } = await crashedLake()
+    const path = database(dataDir)
+    utimesSync(`${path}-wal`, new Date(0), new Date(0))
+    const before = statSync(`${path}-wal`).mtimeMs
+    const writing = new DatabaseSync(path)
+    const reading = new DatabaseSync(path)
+    reading.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
+    // The reader prevents the truncation, but the database has changed.
+    expect(truncateLog(writing)).toBe(false)
+    expect(statSync(`${path}-wal`).mtimeMs).toBeGreaterThan(before)
+    reading.close()
+    writing.close()
   })
 })
