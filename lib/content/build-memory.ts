@@ -17,7 +17,7 @@ function buildMemory(name: string): Memory {
     write: (value) => {
       try {
         const temporary = `${file()}.${process.pid}`
-        writeFileSync(temporary, JSON.stringify(value))
+        writeFileSync(temporary, JSON.stringify(value), { flush: true })
         renameSync(temporary, file())
       } catch {
         // Hosts such as Vercel have a read-only file system. There, nothing is stored.
