@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLeft } from './actions/use-left.ts'
 
 let openDialog: string | undefined
 const listeners = new Set<() => void>()
@@ -20,5 +21,9 @@ function subscribe(listener: () => void): () => void {
 export function useConfirmation(name: string, documentId: string) {
   const dialog = `${name} ${documentId}`
   const isOpen = useSyncExternalStore(subscribe, () => openDialog) === dialog
+  // Otherwise, the dialog would open without a click when the editor opens the document again.
+  useLeft(`dialog ${dialog}`, () => {
+    if (openDialog === dialog) show(undefined)
+  })
   return { isOpen, open: () => show(dialog), close: () => show(undefined) }
 }

@@ -79,6 +79,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
             reason={entered.get(props.id)}
             problems={problems.map((problem) => problemInWords(problem, draft))}
             disabled={Boolean(action.disabled)}
+            onTyped={(reason) => entered.set(props.id, reason)}
             onCancel={close}
             onDecided={decide}
           />
@@ -95,11 +96,12 @@ type Props = {
   problems: readonly string[]
   /** Whether the text cannot be published, for example because a field is invalid. */
   disabled: boolean
+  onTyped: (reason: string) => void
   onCancel: () => void
   onDecided: (reason: string) => void
 }
 
-function Decision({ reason: before = '', problems, disabled, onCancel, onDecided }: Props) {
+function Decision({ reason: before = '', problems, disabled, onTyped, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState(before)
   return (
     <Stack gap={4}>
@@ -121,7 +123,10 @@ function Decision({ reason: before = '', problems, disabled, onCancel, onDecided
           rows={3}
           maxLength={LONGEST_REASON}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            onTyped(event.currentTarget.value)
+          }}
         />
       </Stack>
       {disabled && <Text>Fix the errors in the form first.</Text>}

@@ -46,7 +46,11 @@ function useShared(path: string | undefined): Shared {
   return shared
 }
 
-const inLanguage = (texts: Texts | undefined, language: Language) => texts?.[language] || texts?.en || ''
+/** The page's own text, or else the shared one. */
+function textIn(language: Language, own: Texts | undefined, shared: Texts | undefined): string {
+  const texts = own?.en ? own : shared
+  return texts?.[language] || texts?.en || ''
+}
 
 type Props = ObjectInputProps & { part: Part }
 
@@ -64,8 +68,8 @@ function CountedText(props: Props) {
   const page = (useFormValue([]) ?? {}) as Page
   const shared = useShared(page.path)
   const resultIn = (language: Language) => ({
-    title: fullTitle(inLanguage(page.title ?? shared.title, language), shared.firm),
-    description: inLanguage(page.description ?? shared.description, language),
+    title: fullTitle(textIn(language, page.title, shared.title), shared.firm),
+    description: textIn(language, page.description, shared.description),
   })
   const address = (language: Language) =>
     language === 'es' ? (page.pathEs ?? localPath(page.path ?? '/', 'es')) : (page.path ?? '/')

@@ -13,7 +13,11 @@ const DURATIONS = [
   { days: 30, name: '30 days' },
 ]
 
-type Props = { landingPages: readonly NamedLandingPage[]; onCreate: (link: NewLink) => Promise<void> }
+type Props = {
+  landingPages: readonly NamedLandingPage[]
+  /** Resolves to whether the link was created. */
+  onCreate: (link: NewLink) => Promise<boolean>
+}
 
 export function NewLinkForm({ landingPages, onCreate }: Props) {
   const id = useId()
@@ -36,14 +40,14 @@ export function NewLinkForm({ landingPages, onCreate }: Props) {
     setBusy(true)
     const landingPage = landingPages.find(({ path }) => path === page)
     const address: PagePath = landingPage ? { en: landingPage.path, es: landingPage.pathEs } : page
-    await onCreate({
+    const isCreated = await onCreate({
       recipient: recipient.trim(),
       path: pathIn(address, language),
       landingPage: landingPage?._id,
       days,
     })
     setBusy(false)
-    setRecipient('')
+    if (isCreated) setRecipient('')
   }
   const field = (name: string, label: string, input: ReactNode, problem?: ReactNode) => (
     <Stack gap={2}>

@@ -35,11 +35,13 @@ export default function ShareLinksTool({ siteUrl }: { siteUrl: string }) {
       })
     }
   }
-  async function handleCreate(link: NewLink) {
+  async function handleCreate(link: NewLink): Promise<boolean> {
     try {
       await copy(await create(link), true)
+      return true
     } catch {
       toast.push({ status: 'error', title: 'The link could not be created. Please try again.' })
+      return false
     }
   }
   async function handleRevoke({ link, opener }: Revocation) {

@@ -59,7 +59,8 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
     setBusy(true)
     try {
       const { published, refused } = await publish(translationsOnly)
-      toast.push({ status: 'success', title: `Published ${documentCount(published.length)}` })
+      if (published.length > 0)
+        toast.push({ status: 'success', title: `Published ${documentCount(published.length)}` })
       for (const { pair, reason } of refused)
         toast.push({
           status: 'warning',

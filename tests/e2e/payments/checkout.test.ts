@@ -208,7 +208,9 @@ test('after a declined card, a payment on the next day is charged monthly from t
   await form.pay.click()
   await expect(form.confirmed).toBeVisible()
   expect(site.account.charges).toMatchObject(CHARGED)
-  const [order] = (await site.orders()).filter(({ state }) => state === 'paid')
+  const paidOrder = async () => (await site.orders()).find(({ state }) => state === 'paid')
+  await expect.poll(paidOrder).toBeDefined()
+  const order = await paidOrder()
   expect(site.account.all('subscription').map(({ status }) => status)).toEqual(['canceled', 'trialing'])
   const [year, month, day] = String(order?.firstMonth).split('-').map(Number)
   const shown = new Date(Number(year), Number(month) - 1, day).toLocaleDateString('en-US', {
