@@ -23,6 +23,11 @@ type Props = {
 type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
 const noSlot = { day: '', time: '' }
 
+/** Focuses an element that the next render shows, in place of the button that disappears. */
+function focusSoon(find: () => HTMLElement | null): void {
+  requestAnimationFrame(() => find()?.focus())
+}
+
 /**
  * Shows a consultation request. The link's signed token is in the URL fragment, which browsers never send to a
  * server.
@@ -37,6 +42,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
   const [errors, setErrors] = useState<string[]>([])
   const [openedAt, setOpenedAt] = useState(0)
   const state = useRef<HTMLParagraphElement>(null)
+  const question = useRef<HTMLParagraphElement>(null)
   /** The token of the request that is shown. */
   const token = useRef('')
 
@@ -54,7 +60,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
         setView(body)
         keepRequest(body)
         setOpen(undefined)
-        if (change) requestAnimationFrame(() => state.current?.focus())
+        if (change) focusSoon(() => state.current)
       } else if (change) setFailure(response.status === 409 ? body.message : t('consultation.manage.failed'))
       else setView(response.status === 404 ? 'missing' : 'unreachable')
     } catch {
@@ -158,7 +164,9 @@ export function Appointment({ texts, calendar, phone }: Props) {
           )}
           {open === 'cancel' ? (
             <div className="notice grid gap-4">
-              <p>{t('consultation.manage.sure')}</p>
+              <p ref={question} tabIndex={-1}>
+                {t('consultation.manage.sure')}
+              </p>
               <div className="flex flex-wrap gap-3">
                 <button
                   type="button"
@@ -168,7 +176,14 @@ export function Appointment({ texts, calendar, phone }: Props) {
                 >
                   {t('consultation.manage.yes')}
                 </button>
-                <button type="button" className="btn btn-line" onClick={() => setOpen(undefined)}>
+                <button
+                  type="button"
+                  className="btn btn-line"
+                  onClick={() => {
+                    setOpen(undefined)
+                    focusSoon(() => state.current)
+                  }}
+                >
                   {t('consultation.manage.keep')}
                 </button>
               </div>
@@ -182,12 +197,20 @@ export function Appointment({ texts, calendar, phone }: Props) {
                   onClick={() => {
                     setOpenedAt(Date.now())
                     setOpen('move')
+                    focusSoon(() => document.getElementById('move-day'))
                   }}
                 >
                   {t('consultation.manage.move')}
                 </button>
               )}
-              <button type="button" className="btn btn-line" onClick={() => setOpen('cancel')}>
+              <button
+                type="button"
+                className="btn btn-line"
+                onClick={() => {
+                  setOpen('cancel')
+                  focusSoon(() => question.current)
+                }}
+              >
                 {t('consultation.manage.cancel')}
               </button>
             </div>

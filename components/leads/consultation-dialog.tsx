@@ -29,6 +29,8 @@ export type BusinessTimes = {
 
 type Props = BusinessTimes & {
   t: Translator<'leads' | 'tools' | 'consultation'>
+  /** Unique on the page, and the same in both languages. */
+  name: string
   dialog: RefObject<HTMLDialogElement | null>
   requested: Requested | undefined
   /** Epoch milliseconds. */
@@ -38,7 +40,6 @@ type Props = BusinessTimes & {
   onRequested: (message: string, confirmation: AppointmentView | undefined) => void
 }
 
-const PREFIX = 'consultation-'
 const empty = { name: '', email: '', phone: '', day: '', time: '', note: '', share: '' }
 
 const messages = {
@@ -49,6 +50,7 @@ const messages = {
 /** A native modal dialog, so the browser traps focus, handles Escape and restores focus. */
 export function ConsultationDialog({
   t,
+  name,
   dialog,
   requested,
   openedAt,
@@ -57,6 +59,7 @@ export function ConsultationDialog({
   ...business
 }: Props) {
   const { calendar, zoneName } = business
+  const prefix = `consultation-${name}-`
   const { timeZone } = calendar
   const days = useMemo(
     () => (requested ? openDays(calendar, requested.minutes, openedAt, DAYS_OFFERED) : []),
@@ -66,7 +69,7 @@ export function ConsultationDialog({
   const [failure, setFailure] = useState<string>()
 
   const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({
-    name: 'consultation',
+    name: prefix,
     empty,
     wrong: (current) => [...wrongFields(current), ...(days.length > 0 ? missingSlot(days, current) : [])],
     lead: ({ name, email, phone, day: date, time, note, share }) => ({
@@ -103,10 +106,10 @@ export function ConsultationDialog({
     <dialog
       ref={dialog}
       onClose={closed}
-      aria-labelledby="consultation-title"
+      aria-labelledby={`${prefix}title`}
       className="m-auto max-h-[calc(100dvh-32px)] w-[min(100%-32px,576px)] overflow-y-auto overscroll-contain border border-ink bg-sheet p-[clamp(24px,4vw,40px)] text-ink backdrop:bg-ink/45"
     >
-      <h2 id="consultation-title" className="text-6xl">
+      <h2 id={`${prefix}title`} className="text-6xl">
         {t('leads.consultation.title', { title: requested?.title ?? '' })}
       </h2>
       <p className="mt-1 mb-5 text-small text-ink-2">
@@ -114,12 +117,12 @@ export function ConsultationDialog({
         {days.length > 0 && <span>{t('leads.consultation.zone', { zone: zoneName })}</span>}
       </p>
       <form ref={form} method="dialog" noValidate onSubmit={submit} className="grid gap-5.5">
-        <FormErrors t={t} prefix={PREFIX} errors={errors} messages={messages} refusals={refusals} />
-        <LeadFields t={t} prefix={PREFIX} values={values} errors={errors} onChange={change} />
+        <FormErrors t={t} prefix={prefix} errors={errors} messages={messages} refusals={refusals} />
+        <LeadFields t={t} prefix={prefix} values={values} errors={errors} onChange={change} />
         {days.length > 0 && (
           <SlotFields
             t={t}
-            prefix={PREFIX}
+            prefix={prefix}
             days={days}
             timeZone={timeZone}
             values={values}
@@ -128,7 +131,7 @@ export function ConsultationDialog({
           />
         )}
         <TextAreaField
-          id={`${PREFIX}note`}
+          id={`${prefix}note`}
           name="note"
           label={t('leads.consultation.note')}
           maxLength={maxLengths.note}
@@ -140,13 +143,13 @@ export function ConsultationDialog({
             <p className="font-semibold">{result.line}</p>
             <CheckField
               name="share"
-              aria-describedby={`${PREFIX}share-hint`}
+              aria-describedby={`${prefix}share-hint`}
               checked={values.share !== ''}
               onChange={(event) => change('share', event.target.checked ? 'on' : '')}
             >
               {t('consultation.result.share')}
             </CheckField>
-            <p id={`${PREFIX}share-hint`} className="pb-2 text-small text-ink-2">
+            <p id={`${prefix}share-hint`} className="pb-2 text-small text-ink-2">
               {t('consultation.result.shareHint')}
             </p>
           </div>

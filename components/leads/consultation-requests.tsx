@@ -16,6 +16,8 @@ const Open = createContext<(consultation: Requested) => void>(() => {})
 
 type Props = BusinessTimes & {
   texts: Texts<'leads' | 'tools' | 'consultation'>
+  /** Unique on the page, and the same in both languages. */
+  name: string
   children: ReactNode
 }
 

@@ -25,6 +25,7 @@ export function Consultations({ section, page }: SectionProps<'consultations'>) 
     >
       <ConsultationRequests
         texts={requestTexts(t)}
+        name={section._key}
         calendar={calendar}
         zoneName={timeZoneName(calendar.timeZone, t.lang) ?? ''}
       >

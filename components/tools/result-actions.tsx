@@ -6,10 +6,10 @@ import { PrintButton } from '@/components/ui/print-button'
 import type { Translator } from '@/lib/i18n/translate'
 
 /** `fragment`: encodes the answers that reproduce the result. Never contains a name, email or phone. */
-type Props = { t: Translator<'tools'>; fragment: string }
+type Props = { t: Translator<'tools'>; fragment: string; printLabel?: string }
 
 /** Buttons that print the result and copy a link to it. */
-export function ResultActions({ t, fragment }: Props) {
+export function ResultActions({ t, fragment, printLabel = t('tools.print') }: Props) {
   const [copied, setCopied] = useState<boolean>()
   const link = () => `${location.origin}${location.pathname}#${fragment}`
 
@@ -25,7 +25,7 @@ export function ResultActions({ t, fragment }: Props) {
   return (
     <div className="print:hidden">
       <div className="flex flex-wrap gap-x-6">
-        <PrintButton className="go print:hidden cursor-pointer">{t('tools.print')}</PrintButton>
+        <PrintButton className="go print:hidden cursor-pointer">{printLabel}</PrintButton>
         <button type="button" onClick={copy} className="go cursor-pointer">
           {t('tools.share.link')}
         </button>

@@ -82,13 +82,23 @@ export function removeDebt(debts: readonly DebtFields[], id: string): DebtFields
   return debts.length > 1 ? debts.filter((debt) => debt.id !== id) : [...debts]
 }
 
-/** Switches between months and payment. An empty payment is filled in with the payment computed from the months. */
+/**
+ * Switches between months and payment. An empty payment is filled in with the payment computed from the months, and
+ * cleared again if it still equals it.
+ */
 export function switchKnown(fields: DebtFields, known: DebtFields['known']): DebtFields {
-  const debt = toDebt(fields)
-  if (known === 'months' || fields.payment !== '' || 'payment' in debt || !counts(debt))
-    return { ...fields, known }
+  const computed = computedPayment(fields)
+  if (known === 'months')
+    return { ...fields, known, payment: fields.payment === computed ? '' : fields.payment }
+  return { ...fields, known, payment: fields.payment || computed }
+}
+
+/** The payment in dollars that repays a debt in its months, or an empty text if the debt does not count. */
+function computedPayment(fields: DebtFields): string {
+  const debt = toDebt({ ...fields, known: 'months' })
+  if ('payment' in debt || !counts(debt)) return ''
   const { payment } = repay({ principal: debt.balance, aprPercent: debt.aprPercent, months: debt.months })
-  return { ...fields, known, payment: String(toCents(payment) / 100) }
+  return String(toCents(payment) / 100)
 }
 
 type Choices = Pick<DebtFields & OfferFields, 'known' | 'defaultName' | 'feeUnit' | 'feePlace'>

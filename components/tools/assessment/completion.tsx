@@ -1,6 +1,5 @@
 'use client'
 
-import { PrintButton } from '@/components/ui/print-button'
 import { formatDate } from '@/lib/i18n/formats'
 import type { Language } from '@/lib/i18n/languages'
 import type { TextKey, Translator } from '@/lib/i18n/translate'
@@ -10,6 +9,7 @@ import { opportunityOf, opportunityText, type Profile, planFor, profileOf } from
 import { encodeAnswers } from '@/lib/tools/fragment'
 import { chosen, type Question } from '@/lib/tools/quiz'
 import { answerKey, questionKeys } from '@/lib/tools/wording'
+import { ResultActions } from '../result-actions'
 import { ResultNav } from '../result-nav'
 import { ResultPart } from '../result-part'
 import { SpecialistCall } from '../specialist-call'
@@ -64,9 +64,7 @@ export function Completion({ t, wizard, questions, tool }: Props) {
         <TalkLink t={t} result={handed}>
           {t('financialHealth.complete.contact')}
         </TalkLink>
-        <PrintButton className="go print:hidden cursor-pointer">
-          {t('financialHealth.complete.print')}
-        </PrintButton>
+        <ResultActions t={t} fragment={handed.answers} printLabel={t('financialHealth.complete.print')} />
       </div>
       <Opportunity t={t} profile={profile} />
       <ResultPart title={t('financialHealth.complete.readings')}>

@@ -53,7 +53,11 @@ export function MatcherResult({ t, answers, fragment, wizard, loans }: Props) {
             t={t}
             way={wayOut(given, { minimums })}
             answers={answers}
-            onChange={(changed) => wizard.setState({ ...answers, ...changed })}
+            onChange={(changed) => {
+              wizard.setState({ ...answers, ...changed })
+              // The new result replaces the button that had the focus.
+              requestAnimationFrame(() => wizard.heading.current?.focus())
+            }}
           />
         )}
       </div>

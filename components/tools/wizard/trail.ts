@@ -16,6 +16,8 @@ export class Trail {
   #routerState: unknown
   /** True while going back to the first entry before leaving the page. */
   leaving = false
+  /** Resolves at the first entry. A second click on the language toggle must not go back further. */
+  #left: Promise<void> | undefined
   /** False if the page was reached through a history entry that a wizard created. */
   fresh = true
 
@@ -104,11 +106,12 @@ export class Trail {
   async leave(): Promise<void> {
     if (this.#place === 0) return
     this.leaving = true
-    await new Promise((resolve) => {
-      addEventListener('popstate', resolve, { once: true })
+    this.#left ??= new Promise((resolve) => {
+      addEventListener('popstate', () => resolve(), { once: true })
       setTimeout(resolve, 500)
       history.go(-this.#place)
     })
+    await this.#left
   }
 
   #write(method: 'pushState' | 'replaceState', wizard: Entry, url?: string) {

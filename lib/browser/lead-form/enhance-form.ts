@@ -16,7 +16,8 @@ export function enhanceForm(form: HTMLFormElement): void {
   const restored = takeOver<FormValues>(name)
   // Input typed before this script ran takes precedence over input from the page in the other language.
   for (const field of view.fields) view.input(field).value ||= restored?.[field] ?? ''
-  onLanguageSwitch(() => void handOver(name, view.values()))
+  // A form that has been sent is hidden.
+  onLanguageSwitch(() => void (form.hidden || handOver(name, view.values())))
 
   async function submit() {
     const wrong = wrongFormFields(view.values(), view.optional)

@@ -121,7 +121,9 @@ describe('a debt with a known payment (R14.17)', () => {
     expect(switchKnown(first, 'payment')).toEqual(known)
     expect(switchKnown({ ...first, payment: '250' }, 'payment').payment).toBe('250')
     expect(switchKnown({ ...first, months: '' }, 'payment').payment).toBe('')
-    expect(switchKnown(known, 'months')).toEqual({ ...first, payment: '198.77' })
+    expect(switchKnown(known, 'months')).toEqual(first)
+    const typed = { ...known, payment: '250' }
+    expect(switchKnown(typed, 'months')).toEqual({ ...first, payment: '250' })
   })
 
   test.each<[Partial<DebtFields>, ReturnType<typeof debtProblem>, boolean]>([
