@@ -129,7 +129,12 @@ const order = defineType({
     defineField({ name: 'planName', title: 'Plan', type: 'string', readOnly: true }),
     defineField({ name: 'planId', title: 'Checkout page', type: 'string', readOnly: true }),
     defineField({ name: 'amounts', title: 'Agreed amounts', type: 'orderAmounts', readOnly: true }),
-    defineField({ name: 'firstMonth', title: 'First monthly charge', type: 'date', readOnly: true }),
+    defineField({
+      name: 'firstMonth',
+      title: 'First monthly charge, as shown',
+      type: 'date',
+      readOnly: true,
+    }),
     defineField({ name: 'paidCents', title: 'Paid, in cents', type: 'number', readOnly: true }),
     defineField({ name: 'paidAt', title: 'Paid', type: 'datetime', options: readOnlyTime, readOnly: true }),
     defineField({

@@ -22,8 +22,8 @@ export function useConfirmation(name: string, documentId: string) {
   const dialog = `${name} ${documentId}`
   const isOpen = useSyncExternalStore(subscribe, () => openDialog) === dialog
   // Otherwise, the dialog would open without a click when the editor opens the document again.
-  useLeft(`dialog ${dialog}`, () => {
-    if (openDialog === dialog) show(undefined)
+  useLeft(dialog, (left) => {
+    if (openDialog === left) show(undefined)
   })
   return { isOpen, open: () => show(dialog), close: () => show(undefined) }
 }

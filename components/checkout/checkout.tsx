@@ -91,7 +91,8 @@ export function Checkout({
     try {
       const answer = await payment?.pay(order)
       if (answer?.kind === 'price') {
-        // The versions of the texts next to the checkboxes were signed for a page with, or without, a monthly price.
+        // The texts next to the checkboxes differ between plans with and without a monthly price, so the page must be
+        // reloaded.
         const isOtherText = answer.amounts.monthly > 0 !== amounts.monthly > 0
         if (isOtherText) return { kind: 'failed', message: t('checkout.alert.consentChanged') }
         setAsked(answer.amounts)
@@ -105,9 +106,10 @@ export function Checkout({
     return { kind: 'failed', message: t('checkout.alert.failed') }
   }
 
-  function showConfirmation({ amounts, paidAt, firstMonth: agreed }: Paid) {
+  function showConfirmation({ amounts, paidAt, firstMonth: agreed, attemptId }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
-    const fragment = storeConfirmation({ planId, ...amounts, paidOn, firstMonth: agreed ?? firstMonth })
+    const order = { planId, attemptId, ...amounts, paidOn, firstMonth: agreed ?? firstMonth }
+    const fragment = storeConfirmation(order)
     location.assign(localPath('/checkout/complete', t.lang) + fragment)
   }
 
@@ -145,7 +147,7 @@ export function Checkout({
             terms={terms}
             notice={notice}
             cardHelp={cardHelp}
-            way={wayOf(key, isServerAway || unreachable)}
+            way={wayOf(key, (isServerAway && !expected) || unreachable)}
             card={payment?.card}
             pay={pay}
             onPaid={showConfirmation}

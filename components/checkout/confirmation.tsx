@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { forgetPaidAttempt } from '@/lib/checkout/browser/attempt'
+import { forgetAttempt } from '@/lib/checkout/browser/attempt'
 import { type Confirmation as Confirmed, PAID_STYLE, readConfirmation } from '@/lib/checkout/confirmation'
 import { formatDate, formatDollars } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
@@ -19,7 +19,7 @@ export function Confirmation({ texts, planNames, packages }: Props) {
   useLayoutEffect(() => {
     const order = readConfirmation()
     setConfirmed(order)
-    if (order) forgetPaidAttempt(order.planId)
+    if (order?.attemptId) forgetAttempt(order.planId, order.attemptId)
     document.getElementById(PAID_STYLE)?.remove()
   }, [])
   if (!confirmed)

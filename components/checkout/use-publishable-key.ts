@@ -24,7 +24,7 @@ type Fetched = { key: string | null | undefined; unreachable: boolean }
 
 /**
  * The key, null if payments are not configured, or undefined until the server responds. Retries while the server is
- * unreachable.
+ * unreachable, which counts after the second failure, because a restart of the server takes a second.
  */
 export function usePublishableKey(): Fetched {
   const [fetched, setFetched] = useState<Fetched>({ key: undefined, unreachable: false })
@@ -37,7 +37,7 @@ export function usePublishableKey(): Fetched {
         if (!left) setFetched({ key, unreachable: false })
       } catch {
         if (left) return
-        setFetched({ key: undefined, unreachable: true })
+        setFetched({ key: undefined, unreachable: pauseMs > FIRST_PAUSE_MS })
         timer = setTimeout(poll, pauseMs, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
       }
     }

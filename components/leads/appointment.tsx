@@ -23,7 +23,7 @@ type Props = {
 type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
 const noSlot = { day: '', time: '' }
 
-/** Focuses an element that the next render shows, in place of the button that disappears. */
+/** Focuses an element after a click whose button disappears. */
 function focusSoon(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => find()?.focus())
 }
@@ -43,6 +43,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
   const [openedAt, setOpenedAt] = useState(0)
   const state = useRef<HTMLParagraphElement>(null)
   const question = useRef<HTMLParagraphElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   /** The token of the request that is shown. */
   const token = useRef('')
 
@@ -181,7 +182,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
                   className="btn btn-line"
                   onClick={() => {
                     setOpen(undefined)
-                    focusSoon(() => state.current)
+                    focusSoon(() => cancelButton.current)
                   }}
                 >
                   {t('consultation.manage.keep')}
@@ -204,6 +205,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
                 </button>
               )}
               <button
+                ref={cancelButton}
                 type="button"
                 className="btn btn-line"
                 onClick={() => {

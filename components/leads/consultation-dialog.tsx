@@ -69,7 +69,7 @@ export function ConsultationDialog({
   const [failure, setFailure] = useState<string>()
 
   const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({
-    name: prefix,
+    name: `consultation-${name}`,
     empty,
     wrong: (current) => [...wrongFields(current), ...(days.length > 0 ? missingSlot(days, current) : [])],
     lead: ({ name, email, phone, day: date, time, note, share }) => ({

@@ -9,8 +9,8 @@ import type { SectionProps } from './section-props'
 export function Guarantee({ section, page, Heading }: SectionProps<'guarantee'>) {
   const t = page.t.over(section.words)
   const isOwnPage = page.path === '/guarantee'
-  const title =
-    section.words['guarantee.title'] ?? (isOwnPage ? page.title : undefined) ?? t('guarantee.title')
+  const ownTitle = section.words['guarantee.title'] ? t.whole('guarantee.title') : undefined
+  const title = ownTitle ?? (isOwnPage ? page.title : undefined) ?? t('guarantee.title')
   const heading = <Heading>{title}</Heading>
   const id = section.anchor ?? undefined
   if (isOwnPage)

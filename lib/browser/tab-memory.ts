@@ -67,9 +67,11 @@ function keptRequests(): KeptRequest[] {
 
 /** Stores a consultation request, because only its link can move or cancel it. Deletes a canceled request. */
 export function keepRequest(request: AppointmentView): void {
-  const kept = keptRequests().filter((each) => tokenOf(each.request) !== tokenOf(request))
-  if (request.state !== 'cancelled') kept.push({ at: Date.now(), request })
-  store(REQUESTS, kept)
+  const kept = keptRequests()
+  const place = kept.findIndex((each) => tokenOf(each.request) === tokenOf(request))
+  const at = kept[place]?.at ?? Date.now()
+  const changed = request.state === 'cancelled' ? [] : [{ at, request }]
+  store(REQUESTS, place < 0 ? [...kept, ...changed] : kept.toSpliced(place, 1, ...changed))
 }
 
 /**

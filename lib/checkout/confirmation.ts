@@ -3,6 +3,8 @@ import { isPlanId, type PlanId } from './plan-ids.ts'
 
 export type Confirmation = Amounts & {
   planId: PlanId
+  /** The purchase's id, which the next purchase must not reuse. */
+  attemptId?: string | undefined
   /** Calendar days `YYYY-MM-DD`. */
   paidOn: string
   firstMonth: string

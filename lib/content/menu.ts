@@ -10,6 +10,7 @@ import { linkAddress } from '../portable-text/parts.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { defaultLabel, defaultMenu } from './default-menu.ts'
+import { wholeText } from './fill-figures.ts'
 import { keepReachable, type LinkTarget, landingPathOf } from './landing-links.ts'
 import { loadLinkTargets } from './link-targets.ts'
 import { menuFields, titleSection } from './menu-uses.ts'
@@ -17,6 +18,7 @@ import { keepValid, textIn } from './parse.ts'
 import { pathOf } from './redirect-rules.ts'
 import { pageTexts, type SectionName } from './registry.ts'
 import { text } from './sections/fields.ts'
+import { loadSiteSettings } from './site-settings.ts'
 import { loadTranslator } from './strings.ts'
 
 const MENU_QUERY = defineQuery(`*[_type == "menu" && _id == "menu"][0]{_id, _type, ${menuFields}}`)
@@ -75,7 +77,8 @@ export async function loadMenu(t: Translator<'nav' | 'footer'>): Promise<Menu> {
   const footer = groups.flatMap((group) => group.links)
   const titlesOf = (place: Place, list: readonly Link[]) =>
     list.flatMap(({ path, label }) => (!label && titleSection(place, path)) || [])
-  const [targets, titles] = await Promise.all([
+  const [{ firmName }, targets, titles] = await Promise.all([
+    loadSiteSettings(),
     loadLinkTargets([...header, ...footer].map(({ path }) => path)),
     loadTitles(lang, [...titlesOf('header', header), ...titlesOf('footer', footer)]),
   ])
@@ -93,7 +96,7 @@ export async function loadMenu(t: Translator<'nav' | 'footer'>): Promise<Menu> {
     const key = defaultLabel(place, path)
     if (key) return t.maybe(key)
     const landing = targets.get(landingPathOf(path) ?? '')
-    return landing ? titleOf(landing, lang) : titles(path)
+    return landing ? titleOf(landing, lang, firmName) : titles(path)
   }
 
   return {
@@ -107,13 +110,17 @@ export async function loadMenu(t: Translator<'nav' | 'footer'>): Promise<Menu> {
   }
 }
 
-const titleOf = ({ title }: LinkTarget, lang: Language) => textIn(lang).safeParse(title).data
+/** Pages such as tools load no claims, so a title with a claim is replaced by the firm's name. */
+function titleOf({ title }: LinkTarget, lang: Language, firm: string | undefined): string | undefined {
+  const text = textIn(lang).safeParse(title).data
+  return text && (wholeText(text, { firm }) ?? firm)
+}
 
 /** The titles of fixed pages, from the dictionary sections that contain them. */
 async function loadTitles(lang: Language, sections: readonly SectionName[]) {
   const t = sections.length > 0 ? await loadTranslator(lang, [...new Set(sections)]) : undefined
   return (path: string) => {
     const route = pathOf(path)
-    return isRoute(route) ? t?.maybe(`${pageTexts[route]}.title`) : undefined
+    return isRoute(route) ? t?.(`${pageTexts[route]}.title`) : undefined
   }
 }

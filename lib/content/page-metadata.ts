@@ -8,10 +8,9 @@ import { localPath } from '../i18n/urls.ts'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { loadClaims } from './claims.ts'
 import { isComposed } from './default-pages.ts'
-import { fillFigures } from './fill-figures.ts'
 import type { LandingPage } from './page.ts'
 import { pageTexts, sectionOf, shareImageName } from './registry.ts'
-import { loadSearch, type PageSearch, type Search } from './search.ts'
+import { filledSearch, loadSearch, type PageSearch, type Search } from './search.ts'
 import { fullTitle } from './search-result.ts'
 import { loadSiteSettings } from './site-settings.ts'
 import { loadTranslator } from './strings.ts'
@@ -72,7 +71,7 @@ async function pageMetadata(lang: Language, path: Route): Promise<Metadata> {
     loadSiteSettings(),
     composed ? loadSearch(lang, path) : WITHOUT_DOCUMENT,
   ])
-  const own = fillFigures(stored, figures)
+  const own = filledSearch(stored, figures)
   return describe({
     lang,
     title: own.title ?? t(`${texts}.title`),

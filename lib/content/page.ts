@@ -2,7 +2,7 @@ import 'server-only'
 import type { Thing } from 'schema-dts'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import type { Section, Translator } from '../i18n/translate.ts'
+import type { Figures, Section, Translator } from '../i18n/translate.ts'
 import type { PagePath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
 import { pageTag } from '../revalidation/tags.ts'
@@ -11,8 +11,8 @@ import { type Claims, loadClaims } from './claims.ts'
 import { load } from './client.ts'
 import { loadConsultations } from './consultations.ts'
 import { type ComposedRoute, defaultPages, pageId } from './default-pages.ts'
-import { loadFaqs } from './faqs.ts'
-import { fillFigures } from './fill-figures.ts'
+import { type Faq, loadFaqs } from './faqs.ts'
+import { fillFigures, wholeText } from './fill-figures.ts'
 import { loadFundingProducts } from './funding-products.ts'
 import { spanishAddress } from './landing-pages.ts'
 import { loadLinkTargets } from './link-targets.ts'
@@ -23,7 +23,7 @@ import { loadPeople } from './people.ts'
 import { loadEveryPlan } from './plans.ts'
 import { loadQuizEntries } from './quiz-entries.ts'
 import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
-import { resolvedSearch, type Search } from './search.ts'
+import { filledSearch, resolvedSearch, type Search } from './search.ts'
 import { searchIn } from './search-fields.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 import { linksOfSection, withReachableLinks } from './sections/links.ts'
@@ -118,6 +118,12 @@ export async function loadPage(
 type Stored = ReturnType<typeof loadSections>
 type Options = { path?: ComposedRoute; more?: readonly SectionName[]; title?: string }
 
+function filledFaq({ question, answer, topic, ...rest }: Faq, figures: Figures): Faq | undefined {
+  const filled = { question: wholeText(question, figures), answer: wholeText(answer, figures) }
+  if (filled.question === null || filled.answer === null) return undefined
+  return { ...rest, ...filled, topic: topic && wholeText(topic, figures) } as Faq
+}
+
 /** The dictionary's texts have placeholders of their own, and the firm's contact details fill formatted texts. */
 const FILLED_LATER = ['words', 'body']
 
@@ -137,8 +143,7 @@ async function compose(
     ...new Set([...shellSections, 'meta', ...more, ...placed.flatMap(dictionaryOf)]),
   ] as SectionName[]
   const figures = { ...claims.figures, consultationMinutes: consultationMinutes(documents) }
-  const faq = fillFigures(documents.faq, figures).filter(({ question, answer }) => question && answer)
-  const shown = { ...documents, faq }
+  const shown = { ...documents, faq: documents.faq.flatMap((each) => filledFaq(each, figures) ?? []) }
   // Each section uses only the texts that the library lists for it, but the compiler cannot derive this from the
   // content.
   const t = (await loadTranslator(lang, dictionary, figures)) as Translator<Section>
@@ -147,8 +152,8 @@ async function compose(
   const targets = await loadLinkTargets(valid.flatMap(linksOfSection))
   const sections = withOwnAnchors(valid.map((section) => withReachableLinks(section, targets, lang)))
   const things = thingsOf(sections, shown, lang)
-  const filledTitle = fillFigures(title, figures) ?? undefined
-  return { lang, path, title: filledTitle, t, settings, claims, shown, sections, things }
+  const ownTitle = (title && wholeText(title, figures)) ?? undefined
+  return { lang, path, title: ownTitle, t, settings, claims, shown, sections, things }
 }
 
 /** A landing page with its texts for search engines. */
@@ -174,7 +179,7 @@ export async function loadLandingPage(lang: Language, path: string): Promise<Lan
   return {
     ...page,
     title: title ?? settings.firmName ?? '',
-    search: fillFigures(await resolvedSearch(lang, search), claims.figures),
+    search: filledSearch(await resolvedSearch(lang, search), claims.figures),
     paths: { en: path, es: pathEs },
   }
 }

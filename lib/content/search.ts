@@ -2,10 +2,12 @@ import 'server-only'
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
+import type { Figures } from '../i18n/translate.ts'
 import { localPath } from '../i18n/urls.ts'
 import { pageTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { type ComposedRoute, pageId } from './default-pages.ts'
+import { wholeText } from './fill-figures.ts'
 import { keepReachable } from './landing-links.ts'
 import { loadLinkTargets } from './link-targets.ts'
 import { keepValid } from './parse.ts'
@@ -36,6 +38,13 @@ export async function resolvedSearch(lang: Language, search: Search): Promise<Se
   const [reachable] = keepReachable([{ href: canonical }], await loadLinkTargets([canonical]), lang)
   return { ...search, canonical: reachable && localPath(reachable.href, lang) }
 }
+
+/** Drops a title or description whose placeholder has no value. */
+export const filledSearch = <Texts extends PageSearch>(search: Texts, figures: Figures): Texts => ({
+  ...search,
+  ...(search.title && { title: wholeText(search.title, figures) }),
+  ...(search.description && { description: wholeText(search.description, figures) }),
+})
 
 /** @throws when the lake cannot be reached */
 export async function loadSearch(lang: Language, path: ComposedRoute): Promise<PageSearch> {

@@ -83,7 +83,7 @@ export function ownOrigin(env: OriginEnv, port = process.env.PORT): string {
  * Invalidates the pages that a change affects, and requests them until they are fresh. Then purges the edge, which
  * would refetch stale pages if it were purged earlier.
  * @returns the addresses of stale pages, and of edges that could not be purged; also `UNKNOWN_PAGES` if the lake does
- * not respond
+ * not respond or refuses the query
  */
 export async function renewChange(
   origin: string,

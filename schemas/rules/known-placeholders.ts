@@ -35,8 +35,8 @@ function keyAt(path: Path, index: number): string | undefined {
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)
 
 /**
- * Rejects a placeholder without a value. Visitors would see it as typed, or not see its sentence at all. Accepts the key
- * of an unpublished claim, so that editors can write the text before they publish the claim.
+ * Rejects a placeholder without a value. Visitors would see the default text in its place, or none. Accepts the key of
+ * an unpublished claim, so that editors can write the text before they publish the claim.
  */
 export async function knownPlaceholders(
   text: string | undefined,

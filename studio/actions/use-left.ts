@@ -10,7 +10,7 @@ const mounted = new Map<string, number>()
  * Calls `onLeft` after the editor has left the document, when no component with this key is mounted anymore.
  * @param key the action and the document
  */
-export function useLeft(key: string, onLeft: () => void): void {
+export function useLeft(key: string, onLeft: (key: string) => void): void {
   const leave = useEffectEvent(onLeft)
   useEffect(() => {
     mounted.set(key, (mounted.get(key) ?? 0) + 1)
@@ -19,7 +19,7 @@ export function useLeft(key: string, onLeft: () => void): void {
       setTimeout(() => {
         if (mounted.get(key)) return
         mounted.delete(key)
-        leave()
+        leave(key)
       }, REMOUNT_MS)
     }
   }, [key])

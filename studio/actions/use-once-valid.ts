@@ -138,8 +138,8 @@ export function useOnceValid(
   }, [key, isWaiting, uploading])
 
   // Otherwise, the draft would be published without a click when the editor opens the document again.
-  useLeft(key, () => {
-    if (take(key) !== undefined) refuse('You left the document before it could be published.')
+  useLeft(key, (left) => {
+    if (take(left) !== undefined) refuse('You left the document before it could be published.')
   })
 
   return {

@@ -1,8 +1,9 @@
 import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useLeft } from '../actions/use-left.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -12,7 +13,7 @@ import { problemInWords, problemsOf } from './legal-changes.ts'
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 1000
 
-/** The reasons of decisions that are not recorded yet, by document. */
+/** The reasons of decisions that are not recorded yet, by document and editor. */
 const entered = new Map<string, string>()
 
 /**
@@ -29,10 +30,16 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { published, draft } = props
     const problems = problemsOf(published, draft)
+    const key = `${props.id} ${user?.id}`
+    const hasProblems = problems.length > 0
+    useEffect(() => {
+      if (!hasProblems) entered.delete(key)
+    }, [hasProblems, key])
+    useLeft(`legal reason ${key}`, () => entered.delete(key))
     async function recordAndPublish(revision: string) {
       // The answer was about another draft.
       if (draft?._rev !== revision) return open()
-      const reason = entered.get(props.id)
+      const reason = entered.get(key)
       const at = new Date().toISOString()
       try {
         await client.create({
@@ -54,7 +61,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         })
         return
       }
-      entered.delete(props.id)
+      entered.delete(key)
       // Not `action.onHandle`: if the Studio has remounted the action, that would update an unmounted component.
       operations.publish.execute()
     }
@@ -62,7 +69,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isBusy, request } = useOnceValid(props, recordAndPublish, 'confirmed legal text')
     if (!action || !draft || problems.length === 0) return action
     function decide(reason: string) {
-      entered.set(props.id, reason)
+      entered.set(key, reason)
       close()
       request(draft?._rev)
     }
@@ -76,10 +83,10 @@ export const confirmLegalChanges = wrapAction((publish) => {
         onClose: close,
         content: (
           <Decision
-            reason={entered.get(props.id)}
+            reason={entered.get(key)}
             problems={problems.map((problem) => problemInWords(problem, draft))}
             disabled={Boolean(action.disabled)}
-            onTyped={(reason) => entered.set(props.id, reason)}
+            onTyped={(reason) => entered.set(key, reason)}
             onCancel={close}
             onDecided={decide}
           />

@@ -36,14 +36,14 @@ function folded(text: string): string {
 }
 
 /**
- * The rows that match the filter. A row passed to `keep`, or kept from the start, is shown until the filter changes,
- * even if it no longer matches.
+ * The rows that match the filter. A row passed to `keep`, or in `kept` at first, is shown until the filter changes, even
+ * if it no longer matches.
  */
 export function useShownRows(rows: TranslationRow[], filter: Filter, kept: Iterable<string>) {
-  const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({
+  const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>(() => ({
     filter,
     ids: new Set(kept),
-  })
+  }))
   const ids = retained.filter === filter ? retained.ids : undefined
   const shown = useMemo(
     () => rows.filter((row) => ids?.has(row.id) || matches(row, filter)),

@@ -28,7 +28,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   const [typed, setTyped] = useState(kept?.spanish)
   /** The English that the translator is reading. The row's English may change while the translator types. */
   const [seen, setSeen] = useState(kept?.english)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(() => kept && translationProblem(row, kept.spanish))
   const confirmationIssue = confirmationProblem(row)
   /** Whether the translator has tried to confirm Spanish that is invalid. */
   const [refused, setRefused] = useState(false)

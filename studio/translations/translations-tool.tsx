@@ -1,5 +1,5 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { confirmLeaving } from '../confirm-leaving.ts'
 import { CsvButtons } from './csv-buttons.tsx'
 import { type Filter, useShownRows } from './filter.ts'
@@ -29,6 +29,11 @@ export default function TranslationsTool() {
   }
   // Deferred, so typing in the search field stays responsive.
   const { shown, keep } = useShownRows(rows, useDeferredValue(filter), unsaved.keys())
+  useEffect(() => {
+    // The document of an unsaved text may have been deleted.
+    if (documents.documents)
+      for (const id of unsaved.keys()) if (!rows.some((row) => row.id === id)) unsaved.delete(id)
+  }, [documents.documents, rows])
   const save = useSave()
   const handleSave: Save = useCallback(
     (translations) => {

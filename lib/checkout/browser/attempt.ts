@@ -14,23 +14,18 @@ function stored(planId: PlanId): string | null {
   }
 }
 
-function store(planId: PlanId, value: string | null): void {
+function store(planId: PlanId, id: string | null): void {
   try {
-    if (value) localStorage.setItem(keyOf(planId), value)
+    if (id) localStorage.setItem(keyOf(planId), id)
     else localStorage.removeItem(keyOf(planId))
   } catch {
     // If storage is blocked, tabs do not share the attempt.
   }
 }
 
-/** Follows the stored id of a purchase that is paid but whose confirmation has not been shown. */
-const PAID = ' paid'
-
-const storedId = (planId: PlanId) => stored(planId)?.replace(PAID, '')
-
 /** Call this when the confirmation of a payment is shown. The next checkout page starts a new purchase. */
-export function forgetPaidAttempt(planId: PlanId): void {
-  if (stored(planId)?.endsWith(PAID)) store(planId, null)
+export function forgetAttempt(planId: PlanId, id: string): void {
+  if (stored(planId) === id) store(planId, null)
 }
 
 /**
@@ -43,9 +38,8 @@ export class Attempt {
 
   constructor(planId: PlanId) {
     this.#planId = planId
-    const current = storedId(planId)
-    this.#id = current ?? randomHex(16)
-    if (!current) store(planId, this.#id)
+    this.#id = stored(planId) ?? randomHex(16)
+    store(planId, this.#id)
   }
 
   get id(): string {
@@ -54,15 +48,9 @@ export class Attempt {
 
   /** Call this after an attempt has ended unpaid. Adopts the new id of another tab, or creates a new id. */
   renew(): void {
-    const current = storedId(this.#planId)
-    const isAdopted = current !== undefined && current !== this.#id
-    this.#id = isAdopted ? current : randomHex(16)
-    if (!isAdopted) store(this.#planId, this.#id)
-  }
-
-  /** Call this after payment. Tabs keep sharing the id until `forgetPaidAttempt`. */
-  finish(): void {
-    if (stored(this.#planId) === this.#id) store(this.#planId, this.#id + PAID)
+    const current = stored(this.#planId)
+    this.#id = current && current !== this.#id ? current : randomHex(16)
+    store(this.#planId, this.#id)
   }
 
   /**

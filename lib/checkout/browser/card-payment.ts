@@ -31,9 +31,8 @@ export class CardPayment {
   pay(order: CardOrder): Promise<CheckoutAnswer> {
     return this.#attempt.exclusively(async () => {
       const answer = await this.#payOnce(order)
-      if (answer.kind === 'paid') this.#attempt.finish()
       if (answer.kind === 'price') this.#attempt.renew()
-      return answer
+      return answer.kind === 'paid' ? { ...answer, attemptId: this.#attempt.id } : answer
     })
   }
 

@@ -59,9 +59,10 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
       : { kind: 'refused', message: 'checkout.alert.planUnavailable' }
   }
   const order = earlier ?? (await store.begin(submission.attemptId, newOrder(submission, plan)))
+  // A plan that was paid and has ended may be bought again.
+  if (order.endedAt) return { kind: 'renew' }
   const paid = paidOutcome(order)
   if (paid) return paid
-  if (order.endedAt) return { kind: 'renew' }
   if (!sameTerms(order, submission)) return endAttempt(services, order)
   try {
     return await openPayment(services, order, submission)
@@ -152,7 +153,7 @@ function sameTerms(order: Order, submission: CheckoutSubmission): boolean {
     order.planId === submission.planId &&
     order.language === submission.language &&
     sameAmounts(order.amounts, submission.agreedCents) &&
-    // The trial starts with the attempt, so an attempt that is paid on another day would be charged before the day shown.
+    // The trial starts with the attempt. Paid on a later day, it would end before the day shown.
     order.firstMonth === submission.firstMonth &&
     order.consents.every(({ consent, version }) => submission.consents[consent] === version)
   )

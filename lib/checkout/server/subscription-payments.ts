@@ -62,8 +62,9 @@ export class SubscriptionPayments implements Payments {
       (error: unknown) => error ?? new Error('not voided'),
     )
     const payment = await this.#current(ids)
-    if (payment.paidAt || payment.endedAt) return payment
+    if (payment.paidAt) return payment
     if (refusal && payment.clientSecret) throw refusal
+    if (payment.endedAt) return payment
     const ended = await this.#stripe.subscriptions.cancel(ids.subscription)
     return { ...payment, endedAt: isoTime(ended.ended_at ?? ended.canceled_at) }
   }

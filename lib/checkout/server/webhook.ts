@@ -45,7 +45,7 @@ export async function handleEvent(
   // The invoice or payment does not come from the checkout.
   if (!order) return 'ignored'
   const settled = await settleOrder(services, order, { id: event.id, type: event.type })
-  // Staff canceled the unpaid subscription in Stripe, whose open invoice would remain payable.
+  // The subscription was canceled before it was paid. Its open invoice would remain payable.
   if (settled.order.state === 'cancelled' && event.type === 'customer.subscription.deleted')
     await closeOrder(services, settled.order)
   return 'handled'

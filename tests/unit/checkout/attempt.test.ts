@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { Attempt, forgetPaidAttempt } from '../../../lib/checkout/browser/attempt.ts'
+import { Attempt, forgetAttempt } from '../../../lib/checkout/browser/attempt.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,18 +25,17 @@ it('tabs share an id until the confirmation of its payment has been shown (R19.8
   const [one, other] = [new Attempt('fresh-start'), new Attempt('fresh-start')]
   expect(other.id).toBe(one.id)
   other.renew()
-  other.finish()
-  // Another tab whose attempt has ended, and a new page, both ask about the paid purchase.
+  // After `other` has paid, another tab whose attempt has ended, and a new page, still ask about that purchase.
   one.renew()
   expect(one.id).toBe(other.id)
   expect(new Attempt('fresh-start').id).toBe(other.id)
   expect(new Attempt('growth-plan').id).not.toBe(other.id)
 
-  forgetPaidAttempt('fresh-start')
+  forgetAttempt('fresh-start', other.id)
   const next = new Attempt('fresh-start')
   expect(next.id).not.toBe(other.id)
-  // A reload of the earlier confirmation does not end the new purchase.
-  forgetPaidAttempt('fresh-start')
+  // A reload of the earlier confirmation does not affect the next purchase.
+  forgetAttempt('fresh-start', other.id)
   expect(new Attempt('fresh-start').id).toBe(next.id)
 })
 

@@ -1,21 +1,33 @@
-import { expect, test } from 'vitest'
-import { fillFigures } from '@/lib/content/fill-figures'
+import { expect, test, vi } from 'vitest'
+import { fillFigures, wholeText } from '@/lib/content/fill-figures'
 
-test('fills figures in texts at any depth, and drops texts whose other placeholders have no value (R2.11, R20.7)', () => {
+test('fills figures in bilingual texts at any depth, and drops texts whose other placeholders have no value (R2.11, R20.7)', () => {
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => {})
   const section = {
-    _type: 'prose',
+    _type: 'leadForm',
     anchor: null,
-    rows: [{ text: '{clients} clients, {clients} stories' }, { text: '{clients} clients since {year}' }],
+    source: 'Ad {campaign}',
+    rows: [
+      { text: { en: '{clients} clients, {clients} stories', es: '{clients} clientes' } },
+      { text: { en: '{clients} clients since {year}', es: null } },
+    ],
     body: { en: [{ text: 'Call {phone}, as {clients} have' }] },
     count: 2,
-    constructor: 'Over {constructor}',
   }
   expect(fillFigures(section, { clients: '1,234+', firm: undefined }, ['body'])).toEqual({
-    _type: 'prose',
+    _type: 'leadForm',
     anchor: null,
-    rows: [{ text: '1,234+ clients, 1,234+ stories' }, { text: null }],
+    source: 'Ad {campaign}',
+    rows: [
+      { text: { en: '1,234+ clients, 1,234+ stories', es: '1,234+ clientes' } },
+      { text: { en: null, es: null } },
+    ],
     body: { en: [{ text: 'Call {phone}, as 1,234+ have' }] },
     count: 2,
-    constructor: null,
   })
+})
+
+test('names of object properties are not figures', () => {
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => {})
+  expect(wholeText('Over {constructor}', {})).toBeNull()
 })
