@@ -7,6 +7,7 @@ const exclude = [...configDefaults.exclude, ...leftOutFiles]
 const isolated = [
   'tests/unit/http/**/*.test.ts',
   'tests/unit/leads/answer-form.test.ts',
+  'tests/unit/leads/check-submission.test.ts',
   'tests/unit/revalidation/composition.test.ts',
   'tests/unit/revalidation/page-clock.test.ts',
   'tests/unit/revalidation/renew-change.test.ts',

@@ -220,24 +220,6 @@ test('a request that the browser kept is accepted, although its consultation or 
   }
 })
 
-test('stores the requested time in the note if the firm has unpublished its hours meanwhile', async () => {
-  const hours = await site.client.fetch('*[_id == "siteSettings"][0].hours')
-  const preferredTime = timeOnSunday()
-  const body = { ...leadBody, preferredTime, source: 'Consultation: Credit Restoration' }
-  const id = randomUUID()
-  const send = async (key: string) =>
-    (await site.post(body, { id: key, headers: fromSomewhereElse() })).status
-  await site.client.patch('siteSettings').unset(['hours']).commit()
-  try {
-    await expect.poll(() => send(id)).toBe(202)
-    const document = await site.client.getDocument(`lead.${id}`)
-    expect(document?.note).toBe(`Asked for ${preferredTime}, which is no longer offered.`)
-  } finally {
-    await site.client.patch('siteSettings').set({ hours }).commit()
-    await expect.poll(() => send(randomUUID())).toBe(400)
-  }
-})
-
 test('stores scripts and headers as text, and removes control characters (R17.14)', async () => {
   const id = randomUUID()
   const name = '<script>alert(1)</script>\r\nBcc: all@list.example\u0000'
