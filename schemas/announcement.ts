@@ -3,6 +3,7 @@ import { siteTimesInWords } from '../lib/i18n/editor-times.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { linkTarget } from './rules/links.ts'
+import { isTime } from './site-time.ts'
 
 type Fields = { path?: string; where?: string; from?: string; pages?: string[] }
 
@@ -53,11 +54,13 @@ export const announcement = defineType({
       title: 'Shown until',
       type: 'siteTime',
       description: 'In the site’s time zone. From this time on, visitors no longer see the announcement.',
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.custom(isTime),
         rule.custom((until: string | undefined, { document }) => {
           const { from } = fieldsOf(document)
           return !until || !from || from < until || 'The end must be later than the start.'
         }),
+      ],
     }),
     defineField({
       name: 'where',
@@ -86,7 +89,7 @@ export const announcement = defineType({
           type: 'string',
           validation: (rule) =>
             rule.custom((path: string | undefined, context) =>
-              path?.startsWith('/')
+              path?.startsWith('/') && !path.includes('#')
                 ? linkTarget(path, context)
                 : 'Enter the English path of a page, such as /pricing.',
             ),

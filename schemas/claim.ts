@@ -3,7 +3,9 @@ import { figureOf } from '../lib/content/figure.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { words } from '../lib/i18n/translation-state.ts'
+import { legalPlaceholders } from '../lib/portable-text/fill.ts'
 import { requireEnglish } from './rules/bilingual.ts'
+import { notInFuture } from './rules/days.ts'
 import { keptOncePublished } from './rules/kept.ts'
 import { uniqueValue } from './rules/unique.ts'
 
@@ -34,6 +36,11 @@ export const claim = defineType({
         rule
           .regex(/^[a-z][A-Za-z0-9]*$/)
           .error('Use letters and digits only, starting with a lowercase letter, such as fundingRange.'),
+        rule.custom(
+          (key) =>
+            ![...legalPlaceholders, 'consultationMinutes'].some((name) => name === key) ||
+            'The site fills in this word itself. Choose another key.',
+        ),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
         rule.custom(
           keptOncePublished(
@@ -83,7 +90,8 @@ export const claim = defineType({
       description:
         'The day of the last count, shown on the About page. Leave it empty until someone has counted.',
       type: 'date',
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.custom(notInFuture),
         rule
           .custom(
             (day) =>
@@ -91,6 +99,7 @@ export const claim = defineType({
               'This figure has not been counted yet. Enter the date of the count once there is one.',
           )
           .warning(),
+      ],
     }),
     defineField({
       name: 'expiresOn',

@@ -1,7 +1,15 @@
 import { defineField, defineType } from 'sanity'
 import { formatMinutes } from '../lib/i18n/formats.ts'
+import { type Bilingual, words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { wholeNumber } from './rules/numbers.ts'
+
+/** In characters. Leads contain the English title in their source. */
+const LONGEST_TITLE = 100
+
+function fitsLeads(title: Bilingual | undefined): true | string {
+  return words(title?.en).length <= LONGEST_TITLE || `Enter at most ${LONGEST_TITLE} characters.`
+}
 
 export const consultation = defineType({
   name: 'consultation',
@@ -14,7 +22,7 @@ export const consultation = defineType({
       description:
         'The heading of the consultation’s card on the contact page. Leads show the English title.',
       type: 'localeString',
-      validation: (rule) => rule.custom(requireEnglish),
+      validation: (rule) => [rule.custom(requireEnglish), rule.custom(fitsLeads)],
     }),
     defineField({
       name: 'minutes',

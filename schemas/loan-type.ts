@@ -1,8 +1,11 @@
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type ValidationContext } from 'sanity'
 import { loanName, loanNames } from '../lib/content/loan-names.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { requireEnglish } from './rules/bilingual.ts'
+import { notInFuture } from './rules/days.ts'
+import { keptOncePublished } from './rules/kept.ts'
 import { dollars } from './rules/numbers.ts'
+import { uniqueValue } from './rules/unique.ts'
 
 const figure = (name: string, title: string, description: string) =>
   defineField({
@@ -11,6 +14,27 @@ const figure = (name: string, title: string, description: string) =>
     description,
     type: 'number',
     validation: (rule) => [rule.required().error('Enter a number.'), rule.min(0).error('Enter 0 or more.')],
+  })
+
+/** Rejects a number below that of another field. */
+const atLeast =
+  (field: string, message: string) =>
+  (value: number | undefined, { document }: ValidationContext): true | string => {
+    const other = document?.[field]
+    return value === undefined || typeof other !== 'number' || value >= other || message
+  }
+
+/** Rejects an empty amount, unless a funding product provides the amounts. */
+const requiredAmount = (amount: number | undefined, { document }: ValidationContext): true | string =>
+  amount !== undefined || Boolean(document?.product) || 'Enter the amount, or choose a funding product.'
+
+const upTo = (name: string, title: string, description: string, from: string) =>
+  defineField({
+    ...figure(name, title, description),
+    validation: (rule) => [
+      rule.required().error('Enter a number.'),
+      rule.custom(atLeast(from, 'Enter at least the number in the field before.')),
+    ],
   })
 
 const optional = (name: string, title: string, description: string) =>
@@ -38,9 +62,17 @@ export const loanType = defineType({
       title: 'Type of loan',
       description: 'The loan’s name, description and points are part of the Loan Type Matcher.',
       type: 'string',
-      readOnly: true,
       options: { list: Object.entries(loanNames).map(([value, title]) => ({ value, title })) },
-      validation: (rule) => rule.required(),
+      validation: (rule) => [
+        rule.required().error('Choose the type of loan.'),
+        rule.custom(uniqueValue('loan', 'Another document already has the facts of this loan.')),
+        rule.custom(
+          keptOncePublished(
+            'loan',
+            (loan) => `These facts are published for ${loanName(loan)}. Change it back.`,
+          ),
+        ),
+      ],
     }),
     defineField({
       name: 'business',
@@ -64,7 +96,7 @@ export const loanType = defineType({
       description: 'The smallest amount that lenders usually offer. Not used if a funding product is chosen.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),
-      validation: (rule) => rule.custom(dollars),
+      validation: (rule) => [rule.custom(dollars), rule.custom(requiredAmount)],
     }),
     defineField({
       name: 'maxAmount',
@@ -72,31 +104,48 @@ export const loanType = defineType({
       description: 'The largest amount that lenders usually offer. Not used if a funding product is chosen.',
       type: 'number',
       hidden: ({ document }) => Boolean(document?.product),
-      validation: (rule) => rule.custom(dollars),
+      validation: (rule) => [
+        rule.custom(dollars),
+        rule.custom(requiredAmount),
+        rule.custom(atLeast('minAmount', 'The maximum must not be less than the minimum.')),
+      ],
     }),
-    optional('minCredit', 'Minimum credit score', 'Leave it empty if lenders set no minimum.'),
+    defineField({
+      name: 'minCredit',
+      title: 'Minimum credit score',
+      description: 'Leave it empty if lenders set no minimum.',
+      type: 'number',
+      validation: (rule) =>
+        rule
+          .min(300)
+          .max(850)
+          .integer()
+          .error('Enter a score between 300 and 850, or leave the field empty.'),
+    }),
     optional(
       'minMonths',
       'Minimum months in business or self-employed',
       'Leave it empty if lenders set no minimum.',
     ),
     figure('aprFrom', 'APR from, in percent', 'The rate for a strong application.'),
-    figure(
+    upTo(
       'aprTo',
       'APR to, in percent',
       'The rate for a weak application, including fees converted to a yearly rate.',
+      'aprFrom',
     ),
     figure('termFrom', 'Term from, in months', 'The shortest usual term.'),
-    figure('termTo', 'Term to, in months', 'The longest usual term.'),
+    upTo('termTo', 'Term to, in months', 'The longest usual term.', 'termFrom'),
     figure(
       'daysFrom',
       'Days to funding, from',
       'The shortest time in days from a complete application to the payout.',
     ),
-    figure(
+    upTo(
       'daysTo',
       'Days to funding, to',
       'The longest time in days from a complete application to the payout.',
+      'daysFrom',
     ),
     defineField({
       name: 'papers',
@@ -117,7 +166,7 @@ export const loanType = defineType({
       title: 'Checked on',
       description: 'The day on which the firm last confirmed these figures. Visitors see this date.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the date.'),
+      validation: (rule) => [rule.required().error('Enter the date.'), rule.custom(notInFuture)],
     }),
   ],
   preview: {

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageName } from '../lib/i18n/page-name.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
+import { sameInBothLanguages } from './rules/bilingual.ts'
 import { linkTarget } from './rules/links.ts'
 import { titleField } from './sections/fields.ts'
 
@@ -27,7 +28,8 @@ const menuLink = defineType({
         rule.custom((label: Bilingual | undefined, { parent }) => {
           const { path } = (parent ?? {}) as { path?: string }
           const isNamed = Boolean(label?.en) || !path || path.startsWith('/')
-          return isNamed || 'Enter a label, because only pages of this site have a title.'
+          if (!isNamed) return 'Enter a label, because only pages of this site have a title.'
+          return sameInBothLanguages(label)
         }),
     }),
   ],

@@ -20,6 +20,11 @@ function discountAddsUp(_: unknown, { document }: ValidationContext): true | str
 
 const price = (dollars: number | undefined) => `$${(dollars ?? 0).toFixed(2)}`
 
+const line = defineArrayMember({
+  type: 'localeString',
+  validation: (rule) => rule.custom(requireEnglish),
+})
+
 /** The only source of prices: pages, structured data, the order summary and charges all use it. */
 export const plan = defineType({
   name: 'plan',
@@ -107,7 +112,7 @@ export const plan = defineType({
       title: 'Highlights',
       type: 'array',
       description: 'Three to five short lines for the cards.',
-      of: [defineArrayMember({ type: 'localeString' })],
+      of: [line],
       validation: (rule) => rule.required().min(3).max(5).error('A card shows three to five highlights.'),
     }),
     defineField({
@@ -116,7 +121,7 @@ export const plan = defineType({
       type: 'array',
       description:
         'Exactly ten lines for the order summary. In the comparison of plans, lines that differ only after a colon, such as “Disputes in each round: up to five”, share a row.',
-      of: [defineArrayMember({ type: 'localeString' })],
+      of: [line],
       validation: (rule) => rule.required().length(10).error('The order summary lists exactly ten features.'),
     }),
   ],

@@ -45,7 +45,16 @@ export const quizEntry = defineType({
         ],
         layout: 'radio',
       },
-      validation: (rule) => rule.required().error('Choose the group that the link belongs to.'),
+      validation: (rule) => [
+        rule.required().error('Choose the group that the link belongs to.'),
+        rule.custom((kind: string | undefined, { document }) => {
+          const isCheckout = String(document?.path).startsWith('/checkout/')
+          return (
+            (kind === 'checkout') === isCheckout ||
+            'Choose “Checkout” for the checkout of a plan, and only for it.'
+          )
+        }),
+      ],
     }),
     defineField({
       name: 'goal',

@@ -4,6 +4,7 @@ import { englishAddress, spanishAddress } from '../lib/content/landing-pages.ts'
 import { decodePath, followRedirects, isRedirectTarget } from '../lib/content/redirect-rules.ts'
 import { isRoute } from '../lib/i18n/routes.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
+import { ownPath } from './rules/links.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 const STATUS_CODES = [
@@ -45,10 +46,8 @@ function fromIsFree(path: string | undefined): true | string {
 }
 
 function toIsReachable(target: string | undefined): true | string {
-  // The Studio and the site have the same origin.
-  const own = target && URL.parse(target)
-  if (own && own.origin === globalThis.location?.origin)
-    return `Enter a page of this site by its path: ${own.pathname}${own.search}${own.hash}.`
+  const own = target && ownPath(target)
+  if (own) return `Enter a page of this site by its path: ${own}.`
   return (
     !target ||
     isRedirectTarget(target) ||

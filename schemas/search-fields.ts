@@ -25,6 +25,7 @@ export const searchFields = [
         if (!target) return true
         if (!/^(\/|https?:)/.test(target))
           return 'Enter a path such as /pricing, or a web address (https://…).'
+        if (target === context.document?.path) return 'This is the page itself. Leave the field empty.'
         return linkTarget(target, context)
       }),
   }),

@@ -76,12 +76,15 @@ function wholeWeek(days: Day[] | undefined): true | string {
   )
 }
 
+const ZONE_NAME = 'Enter the IANA name of a time zone, such as America/Phoenix.'
+
 function isTimeZone(zone: string | undefined): true | string {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone || 'none' })
-    return true
+    // Offsets such as -07:00 ignore daylight saving time.
+    return /^[A-Za-z]/.test(zone ?? '') || ZONE_NAME
   } catch {
-    return 'Enter the IANA name of a time zone, such as America/Phoenix.'
+    return ZONE_NAME
   }
 }
 

@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { translationState } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { claimFigures } from './rules/claims.ts'
-import { knownPlaceholders } from './rules/known-placeholders.ts'
+import { keepsPlaceholders, knownPlaceholders } from './rules/known-placeholders.ts'
 
 export const stringEntry = defineType({
   name: 'stringEntry',
@@ -31,7 +31,11 @@ export const stringEntry = defineType({
       title: 'English',
       type: 'text',
       rows: 3,
-      validation: (rule) => [rule.custom(claimFigures).warning(), rule.custom(knownPlaceholders)],
+      validation: (rule) => [
+        rule.custom(claimFigures).warning(),
+        rule.custom(keepsPlaceholders).warning(),
+        rule.custom(knownPlaceholders),
+      ],
     }),
     defineField({
       name: 'es',

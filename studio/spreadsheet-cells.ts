@@ -13,3 +13,12 @@ export function spreadsheetCells(text: string): string[][] {
   }
   return rows
 }
+
+/**
+ * The cells in the clipboard, by row, or undefined if its text was not copied from a spreadsheet. Spreadsheets also
+ * copy their cells as an HTML table.
+ */
+export function copiedCells(clipboard: DataTransfer): string[][] | undefined {
+  if (!/<table/i.test(clipboard.getData('text/html'))) return undefined
+  return spreadsheetCells(clipboard.getData('text/plain'))
+}

@@ -113,7 +113,6 @@ export const examples: Record<SectionType, Example> = {
       chosen: references('quiz-quiz', 'quiz-loan-readiness'),
     },
     shows: ['Find out by yourself', 'Averígüelo usted'],
-    malformed: { title: null },
   },
   prose: {
     fields: { title: line('Before you sign', 'Antes de firmar'), body },

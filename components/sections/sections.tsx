@@ -90,6 +90,7 @@ export function Sections({ page }: { page: ComposedPage }) {
     <Section key={section._key} section={section} page={page} Heading={section === opening ? 'h1' : 'h2'} />
   ))
   const request = sections.findIndex(({ _type, anchor }) => _type === 'offerRequest' && anchor)
+  const requested = sections[request]
   return (
     <>
       {!opening && <h1 className="sr-only">{pageTitle(page)}</h1>}
@@ -98,7 +99,11 @@ export function Sections({ page }: { page: ComposedPage }) {
           {/* The sticky button cannot leave this `div`, so it never covers its target. */}
           <div>
             {shown.slice(0, request)}
-            <StickyCall href={`#${sections[request]?.anchor}`}>{page.t('fundingOffer.start')}</StickyCall>
+            {requested?._type === 'offerRequest' && (
+              <StickyCall href={`#${requested.anchor}`}>
+                {page.t.over(requested.words)('fundingOffer.start')}
+              </StickyCall>
+            )}
           </div>
           {shown.slice(request)}
         </>

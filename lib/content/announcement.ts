@@ -13,8 +13,7 @@ import { keepValid, textIn } from './parse.ts'
 import { text } from './sections/fields.ts'
 import { isVisible } from './sections/visible.ts'
 
-const ANNOUNCEMENTS_QUERY =
-  defineQuery(`*[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){
+const ANNOUNCEMENTS_QUERY = defineQuery(`*[_type == "announcement"] | order(coalesce(from, _updatedAt) desc){
   _id, _type, _rev, text, path, label, from, until, where, pages
 }`)
 
@@ -57,7 +56,15 @@ export async function loadAnnouncement(
     'announcement',
   )
   const now = Date.now()
-  const found = all.find((each) => isVisible(each, now, timeZone) && isAnnouncedOn(each, page))
+  const current = all.filter((each) => isVisible(each, now, timeZone))
+  // A chosen landing page may have moved since.
+  const moved = await loadLinkTargets(
+    current.flatMap(({ where, pages }) => (where === 'chosen' ? pages : [])),
+  )
+  const addressOf = (path: string) => moved.get(path)?.path ?? path
+  const found = current.find(({ where, pages }) =>
+    isAnnouncedOn({ where, pages: pages.map(addressOf) }, page),
+  )
   if (!found) return undefined
   const { _id, _rev, path, label } = found
   const [link] = path && label ? keepReachable([{ href: path }], await loadLinkTargets([path]), lang) : []

@@ -27,14 +27,22 @@ export function compareFeatures(plans: readonly (readonly string[])[]): FeatureR
   return [...all.filter((row) => !isInEvery(row)), ...all.filter(isInEvery)]
 }
 
-/** The labels that features of at least two plans have, with different values. */
+/** The labels that features of at least two plans have, with different values, and each plan only once. */
 function sharedLabels(plans: readonly (readonly string[])[]): ReadonlySet<string> {
-  const values = new Map<string, Set<string>>()
-  for (const text of plans.flat()) {
-    const [label, value] = labelAndValue(text)
-    if (value !== undefined) values.set(label, (values.get(label) ?? new Set()).add(unmarked(value)))
+  const values = new Map<string, string[]>()
+  const repeated = new Set<string>()
+  for (const features of plans) {
+    const own = new Set<string>()
+    for (const text of features) {
+      const [label, value] = labelAndValue(text)
+      if (value === undefined) continue
+      if (own.has(label)) repeated.add(label)
+      own.add(label)
+      values.set(label, [...(values.get(label) ?? []), unmarked(value)])
+    }
   }
-  return new Set([...values].filter(([, each]) => each.size > 1).map(([label]) => label))
+  const isShared = ([label, each]: [string, string[]]) => !repeated.has(label) && new Set(each).size > 1
+  return new Set([...values].filter(isShared).map(([label]) => label))
 }
 
 function labelAndValue(text: string): [label: string, value?: string] {

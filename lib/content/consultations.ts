@@ -1,6 +1,7 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import { unmarked } from '../drafts/unmarked.ts'
+import { oneLine } from '../forms/text-input.ts'
 import type { Language } from '../i18n/languages.ts'
 import { loadInOrder } from './list-order.ts'
 import { bilingualText, keepValid, textIn, textOf } from './parse.ts'
@@ -21,11 +22,11 @@ const consultationIn = (language: Language) =>
         .nullish()
         .catch(null),
     })
-    // `name` is the English title, which identifies the consultation in the CRM.
+    // `name` is the English title, which identifies the consultation in leads. Leads contain it on one line.
     .transform(({ title, ...rest }) => ({
       ...rest,
       title: textOf(title, language),
-      name: unmarked(title.en),
+      name: oneLine(unmarked(title.en)),
     }))
 
 export type Consultation = z.output<ReturnType<typeof consultationIn>>

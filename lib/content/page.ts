@@ -25,6 +25,7 @@ import { loadQuizEntries } from './quiz-entries.ts'
 import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
 import { filledSearch, resolvedSearch, type Search } from './search.ts'
 import { searchIn } from './search-fields.ts'
+import { chosen } from './sections/fields.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 import { linksOfSection, withReachableLinks } from './sections/links.ts'
 import { LANDING_PAGE_QUERY, PAGE_QUERY } from './sections/query.ts'
@@ -206,18 +207,24 @@ function withOwnAnchors(sections: ComposedPage['sections']): ComposedPage['secti
 }
 
 function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Language): Thing[] {
-  const has = (...types: string[]) => sections.some(({ _type }) => types.includes(_type))
-  const offered = shown.plan.filter(({ planId }) =>
-    planId === 'funding-offer' ? has('offerRequest') : has('plans', 'planComparison'),
+  const offer = sections.some(({ _type }) => _type === 'offerRequest')
+  const plans = sections.flatMap((section) =>
+    section._type === 'plans' || section._type === 'planComparison'
+      ? chosen(toChoose(shown), section.chosen)
+      : [],
+  )
+  const offered = shown.plan.filter((plan) =>
+    plan.planId === 'funding-offer' ? offer : plans.includes(plan),
   )
   const questions = sections.find((section) => section._type === 'questions')
   const faqs = questions ? sortedByList(shown.faq, questions.questions) : []
   return [...offered.map((plan) => planOffer(plan, lang)), ...faqPage(faqs)]
 }
 
+const toChoose = ({ plan }: Shown) => plan.filter(({ planId }) => planId !== 'funding-offer')
+
 /** All plans except the funding offer, which has its own page. */
-export const plansToChoose = ({ shown }: ComposedPage) =>
-  shown.plan.filter(({ planId }) => planId !== 'funding-offer')
+export const plansToChoose = ({ shown }: ComposedPage) => toChoose(shown)
 
 /**
  * The page's name. The About page uses its menu label. Other pages use the heading of their first `pageHero` section,

@@ -20,7 +20,7 @@ export function textIn(language: Language) {
 }
 
 export function textOf(value: z.output<typeof bilingualText>, language: Language): string {
-  return (language === 'es' && value.es) || value.en
+  return language === 'es' && value.es?.trim() ? value.es : value.en
 }
 
 /** Keeps the valid documents and drops the others with a warning, so a malformed document affects only itself. */

@@ -42,7 +42,8 @@ export async function loadTranslator<const Name extends Section>(
   ])
   const entries = loaded.flat().flatMap((part) =>
     part.entries.flatMap(({ key, en, es }) => {
-      const text = (language === 'es' && es) || en
+      const hasSpanish = language === 'es' && (typeof es === 'string' ? es.trim() : es)
+      const text = hasSpanish ? es : en
       return text ? [[`${part.section}.${key}`, text]] : []
     }),
   )

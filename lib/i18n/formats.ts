@@ -44,6 +44,7 @@ export function formatDollarRange(from: number, to: number, language: Language):
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
+    maximumFractionDigits: 2,
   })
   // Intl's own range drops the first unit if both are the same: $10–500K. In Spanish, it adds a space before the
   // unit, unlike the claims next to it ($10K–$500K+).

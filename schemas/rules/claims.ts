@@ -5,7 +5,7 @@ import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, type Text, words } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { placeholderProblems } from './formatted-text.ts'
+import { partsOf, placeholderProblems } from './formatted-text.ts'
 
 type Claim = { key: string; en?: string; es?: string; published: boolean }
 
@@ -70,6 +70,15 @@ export async function knownInSection(value: Bilingual | undefined, context: Vali
     document && used.some((name) => !(legalPlaceholders as readonly string[]).includes(name))
   const claims = needsClaims ? await claimsFor(document, context) : []
   const known = legalPlaceholders.map((name) => `{${name}}`).join(', ')
+  const legalOnly = (['en', 'es'] as const).flatMap((language) =>
+    partsOf(value?.[language])
+      .filter(({ _type }) => ['planPrices', 'blankLine'].includes(String(_type)))
+      .map(({ _key }) => ({
+        message: 'Only legal texts can show this. Remove it.',
+        path: [language, { _key }],
+      })),
+  )
+  if (legalOnly.length > 0) return legalOnly
   return placeholderProblems(
     value,
     [...legalPlaceholders, ...claims.map(({ key }) => key)],

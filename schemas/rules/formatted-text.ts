@@ -30,5 +30,6 @@ export function placeholderProblems(
   return problems.length > 0 ? problems : true
 }
 
-const partsOf = (text: Bilingual['en']) =>
+/** The paragraphs, tables and other parts of a formatted text. */
+export const partsOf = (text: Bilingual['en']) =>
   typeof text === 'string' ? [] : ((text ?? []) as readonly (TextBlock & { _key: string })[])

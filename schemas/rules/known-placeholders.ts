@@ -32,6 +32,16 @@ function keyAt(path: Path, index: number): string | undefined {
   return typeof step === 'object' && '_key' in step ? step._key : undefined
 }
 
+/**
+ * Warns about a text without a placeholder that its default text contains, such as the link to the terms next to a
+ * checkbox.
+ */
+export function keepsPlaceholders(text: string | undefined, context: ValidationContext): true | string {
+  const missing = ownPlaceholders(context).filter((name) => !placeholders(text ?? '').includes(name))
+  if (!text || missing.length === 0) return true
+  return `The default text contains ${inBraces(missing).join(', ')}. Without it, visitors do not see this value or link.`
+}
+
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)
 
 /**

@@ -3,6 +3,12 @@ import type { ValidationContext } from 'sanity'
 import { isRoute } from '../../lib/i18n/routes.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 
+/** The path in a full address of this site. The Studio and the site have the same origin. */
+export function ownPath(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && url.origin === globalThis.location?.origin ? url.pathname + url.search + url.hash : undefined
+}
+
 /** Validates a path of the site without the language prefix, which pages add. */
 export function sitePath(path: string | undefined): true | string {
   if (path === undefined || isRoute(path)) return true
@@ -36,6 +42,8 @@ export async function linkTarget(
     if (isRoute(path) || (await isLandingPage(path, context))) return true
     return `${path} is not the English path of a page, such as /credit-repair.`
   }
+  const own = ownPath(target)
+  if (own) return `Enter a page of this site by its path: ${own}.`
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true
   return 'A link leads to a page of the site (/contact), a web address (https://…), mailto:… or tel:….'

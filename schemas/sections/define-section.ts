@@ -2,14 +2,10 @@ import { defineField, defineType, type FieldDefinition } from 'sanity'
 import { library, type SectionType } from '../../lib/content/sections/library.ts'
 import { fieldName } from '../../lib/content/sections/words.ts'
 import { siteTimesInWords } from '../../lib/i18n/editor-times.ts'
-import { siteTime } from '../../lib/i18n/site-time.ts'
-
-const DATE_AND_TIME = 'Enter a date and a time.'
+import { isTime } from '../site-time.ts'
 
 type Times = { from?: string; until?: string }
 type Placed = { _key?: string; anchor?: string }
-
-const isTime = (time: string | undefined) => !time || siteTime.test(time) || DATE_AND_TIME
 
 function uniqueAnchor(
   anchor: string | undefined,
@@ -54,7 +50,6 @@ const visibility = [
     group: 'visibility',
     description:
       'In the site’s time zone. Until then, visitors do not see the section. However, anyone who queries the content can read it as soon as the page is published, so keep anything secret in a draft.',
-    validation: (rule) => rule.custom(isTime),
   }),
   defineField({
     name: 'until',

@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember, defineField, type ValidationContext } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
 import { deletedItems } from '../rules/deleted.ts'
@@ -49,20 +49,43 @@ export const itemsField = defineField({
   of: [defineArrayMember({ type: 'passage' })],
 })
 
-/** A field with references to the documents that a section shows. */
-export const chosenField = (type: string, title: string, description: string) =>
+/**
+ * A field with references to the documents that a section shows.
+ * @param filter a GROQ condition for the documents that editors can choose
+ */
+export const chosenField = (type: string, title: string, description: string, filter?: string) =>
   defineField({
     name: 'chosen',
     title,
     type: 'array',
     description,
     // Weak, so that editors can still unpublish a chosen document.
-    of: [defineArrayMember({ type: 'reference', to: [{ type }], weak: true })],
+    of: [
+      defineArrayMember({
+        type: 'reference',
+        to: [{ type }],
+        weak: true,
+        ...(filter && { options: { filter } }),
+      }),
+    ],
     validation: (rule) => [
       rule.unique().error('Choose each document only once.'),
       rule.custom(deletedItems).warning(),
     ],
   })
+
+type Sections = { sections?: { anchor?: string; hidden?: boolean }[] }
+
+/** Warns about a button that leads to a section of the page that visitors do not see. */
+function visibleAnchor(target: string | undefined, { document }: ValidationContext): true | string {
+  const { sections } = (document ?? {}) as Sections
+  if (!target?.startsWith('#') || !Array.isArray(sections)) return true
+  const anchor = target.slice(1)
+  return (
+    sections.some((section) => section.anchor === anchor && !section.hidden) ||
+    `No visible section of this page has the anchor ${anchor}, so the button does nothing.`
+  )
+}
 
 export const actionsField = defineField({
   name: 'actions',
@@ -88,10 +111,12 @@ export const actionsField = defineField({
           type: 'string',
           description:
             'A page of this site (/contact), a section of this page (#plans), or a web address (https://…). Visitors do not see a button that leads to an unpublished landing page.',
-          validation: (rule) =>
+          validation: (rule) => [
             rule.custom((target: string | undefined, context) =>
               /^#[a-z]/.test(target ?? '') ? true : linkTarget(target, context),
             ),
+            rule.custom(visibleAnchor).warning(),
+          ],
         }),
       ],
       preview: { select: { title: 'label.en', subtitle: 'href' } },

@@ -11,6 +11,8 @@ export const planComparisonSection = defineSection({
       'plan',
       'Plans',
       'Compared in this order. Leave the list empty to compare all of them, in their usual order.',
+      // The funding offer has a section of its own.
+      'planId != "funding-offer"',
     ),
   ],
 })

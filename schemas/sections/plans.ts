@@ -9,6 +9,8 @@ export const plansSection = defineSection({
       'plan',
       'Plans',
       'Shown in this order. Leave the list empty to show all of them, in their usual order.',
+      // The funding offer has a section of its own.
+      'planId != "funding-offer"',
     ),
     wordsField(plansWords),
   ],

@@ -23,13 +23,15 @@ type Options = {
   filter?: string
   /** Not needed for types that editors sort by hand. */
   orderBy?: string
+  /** Whether the list starts with the highest values. */
+  descending?: boolean
   /** The documents' ids in the order of the list, if no field can sort them. */
   ids?: readonly string[]
 }
 
 export function documentList(
   { S, context }: Desk,
-  { type, title, id = type, filter, orderBy = '_createdAt', ids }: Options,
+  { type, title, id = type, filter, orderBy = '_createdAt', descending, ids }: Options,
 ) {
   const list = filter
     ? S.documentList().schemaType(type).filter(`_type == "${type}" && ${filter}`).apiVersion(API_VERSION)
@@ -38,7 +40,7 @@ export function documentList(
   const sorted = list
     .id(id)
     .title(title)
-    .defaultOrdering([{ field, direction: 'asc' }])
+    .defaultOrdering([{ field, direction: descending ? 'desc' : 'asc' }])
   const titled = ids ? sorted.params({ type, ids }) : sorted
   // Last, because the builder would infer the templates again at the next step.
   const complete = filter ? titled.initialValueTemplates([]) : titled

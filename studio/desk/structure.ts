@@ -95,6 +95,7 @@ export const structure: StructureResolver = (S, context) => {
         title: 'Decisions about legal texts',
         filter: 'defined(at)',
         orderBy: 'at',
+        descending: true,
       }),
     ])
 }

@@ -22,6 +22,8 @@ export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInpu
       <TextInput
         {...elementProps}
         type="datetime-local"
+        // Otherwise, browsers accept years with six digits.
+        max="9999-12-31T23:59"
         value={value}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const time = event.currentTarget.value

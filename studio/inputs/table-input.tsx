@@ -7,6 +7,7 @@ import { type ClipboardEvent, useEffect, useEffectEvent, useId, useRef, useState
 import { type ArrayOfObjectsInputProps, type FormPatch, insert, set, unset } from 'sanity'
 import { styled } from 'styled-components'
 import { randomHex } from '../../lib/browser/random-hex.ts'
+import { copiedCells } from '../spreadsheet-cells.ts'
 import { noHistory, redo, undo, withChange } from './table-history.ts'
 import { cellsOf, moved, type Row, widthOf, withPasted } from './table-rows.ts'
 
@@ -134,7 +135,9 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
 
   function paste(event: ClipboardEvent, place: Place): void {
     const text = event.clipboardData.getData('text/plain')
-    if (!/[\t\n]/.test(text.trim())) return
+    // A text with line breaks is pasted into one cell, unless it comes from a spreadsheet.
+    if (!text.trim().includes('\t') && !(text.trim().includes('\n') && copiedCells(event.clipboardData)))
+      return
     event.preventDefault()
     const after = withPasted(rows, text, place, newRow)
     change(set(after), after)

@@ -119,7 +119,7 @@ function Decision({ reason: before = '', problems, disabled, onTyped, onCancel, 
       ))}
       <Text>
         Go back to fix this. To publish the text as it is, say why in at least {SHORTEST_REASON} characters,
-        for example “Only a typo was corrected”. Your reason is recorded with your name.
+        for example “Only a typo was corrected”. Your reason is recorded with the name of your account.
       </Text>
       <Stack gap={3}>
         <Text as="label" size={1} weight="medium" htmlFor="legal-decision">

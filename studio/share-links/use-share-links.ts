@@ -50,7 +50,11 @@ export function useShareLinks() {
   useEffect(() => {
     read()
     const changes = client
-      .listen(SHARE_LINKS_QUERY, {}, { visibility: 'query', includeResult: false })
+      .listen(
+        SHARE_LINKS_QUERY,
+        {},
+        { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
+      )
       .subscribe({
         next: read,
         error: () => setFailed(true),

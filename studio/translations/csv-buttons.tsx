@@ -2,7 +2,7 @@ import { DownloadIcon } from '@sanity/icons/Download'
 import { UploadIcon } from '@sanity/icons/Upload'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { saveFile } from '../save-file.ts'
 import { type ImportPlan, planImport, readTranslations, translationsCsv } from './csv-file.ts'
 import { Report } from './dialog-styles.ts'
@@ -118,14 +118,18 @@ function ReportTable({ caption, headings, rows: lines }: ReportProps) {
   )
 }
 
+type Line = ReturnType<typeof readTranslations>[number]
+
 export function CsvButtons({ rows, onSave }: { rows: TranslationRow[]; onSave: Save }) {
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)
-  const [plan, setPlan] = useState<ImportPlan>()
+  const [lines, setLines] = useState<Line[]>()
+  // Planned again when the texts change, so an open preview cannot overwrite what someone else has just saved.
+  const plan = useMemo(() => lines && planImport(lines, rows), [lines, rows])
 
   async function open(file: File) {
     try {
-      setPlan(planImport(readTranslations(await readFile(file)), rows))
+      setLines(readTranslations(await readFile(file)))
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined
       toast.push({ status: 'error', title: 'The file could not be read', description, closable: true })
@@ -162,7 +166,7 @@ export function CsvButtons({ rows, onSave }: { rows: TranslationRow[]; onSave: S
           if (file) void open(file)
         }}
       />
-      {plan && <ImportDialog plan={plan} onSave={onSave} onClose={() => setPlan(undefined)} />}
+      {plan && <ImportDialog plan={plan} onSave={onSave} onClose={() => setLines(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { withPlainQuotes } from '../plain-quotes.ts'
 import type { TranslationRow } from './rows.ts'
 
 export const stateFilters = {
@@ -30,24 +31,24 @@ function inState(row: TranslationRow, state: StateFilter): boolean {
   return state === 'todo' ? row.state !== 'current' : row.state === state
 }
 
-/** Lowercases the text and removes accents, so "credito" finds "Crédito". */
+/** Lowercases the text and removes accents, so "credito" finds "Crédito". A plain apostrophe finds a typographic one. */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return withPlainQuotes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * The rows that match the filter. A row passed to `keep`, or in `kept` at first, is shown until the filter changes, even
- * if it no longer matches.
+ * The rows that match the filter. A row passed to `keep` is shown until the filter changes, even if it no longer
+ * matches. A row with unsaved input is always shown.
  */
-export function useShownRows(rows: TranslationRow[], filter: Filter, kept: Iterable<string>) {
+export function useShownRows(rows: TranslationRow[], filter: Filter, unsaved: ReadonlyMap<string, unknown>) {
   const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>(() => ({
     filter,
-    ids: new Set(kept),
+    ids: new Set(),
   }))
   const ids = retained.filter === filter ? retained.ids : undefined
   const shown = useMemo(
-    () => rows.filter((row) => ids?.has(row.id) || matches(row, filter)),
-    [rows, filter, ids],
+    () => rows.filter((row) => unsaved.has(row.id) || ids?.has(row.id) || matches(row, filter)),
+    [rows, filter, ids, unsaved],
   )
   const keep = useCallback(
     (id: string) =>

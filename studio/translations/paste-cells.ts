@@ -1,14 +1,3 @@
-import { spreadsheetCells } from '../spreadsheet-cells.ts'
-
-/**
- * The cells in the clipboard, by row, or undefined if its text was not copied from a spreadsheet. Spreadsheets also
- * copy their cells as an HTML table.
- */
-export function copiedCells(clipboard: DataTransfer): string[][] | undefined {
-  if (!/<table/i.test(clipboard.getData('text/html'))) return undefined
-  return spreadsheetCells(clipboard.getData('text/plain'))
-}
-
 /** The Spanish fields of the table that contains the element, in order. */
 export const fieldsOf = (element: HTMLElement): HTMLTextAreaElement[] => [
   ...(element.closest('table')?.querySelectorAll('textarea') ?? []),

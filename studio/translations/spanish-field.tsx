@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { copiedCells } from '../spreadsheet-cells.ts'
 import { confirmationProblem, translationProblem } from './edits.ts'
 import { Difference } from './english-difference.tsx'
-import { copiedCells, fieldsOf, pasteDown } from './paste-cells.ts'
+import { fieldsOf, pasteDown } from './paste-cells.ts'
 import type { TranslationRow } from './rows.ts'
 import type { Save } from './use-documents.ts'
 

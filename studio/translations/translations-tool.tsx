@@ -28,7 +28,7 @@ export default function TranslationsTool() {
     list.current?.scrollTo({ top: 0 })
   }
   // Deferred, so typing in the search field stays responsive.
-  const { shown, keep } = useShownRows(rows, useDeferredValue(filter), unsaved.keys())
+  const { shown, keep } = useShownRows(rows, useDeferredValue(filter), unsaved)
   useEffect(() => {
     // The document of an unsaved text may have been deleted.
     if (documents.documents)

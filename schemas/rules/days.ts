@@ -1,0 +1,6 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Rejects a day in the future. Allows tomorrow, which may be today in the site's time zone. */
+export function notInFuture(day: string | undefined): true | string {
+  return !day || Date.parse(day) <= Date.now() + DAY_MS || 'This day is in the future.'
+}
