@@ -23,6 +23,11 @@ test('a feature with a colon that no other plan has keeps its text', () => {
   ])
 })
 
+test('features with a label that one plan repeats keep their texts (R5.17)', () => {
+  const rows = compareFeatures([['Support: email', 'Support: phone'], ['Support: chat']])
+  expect(rows.map(({ feature }) => feature)).toEqual(['Support: email', 'Support: phone', 'Support: chat'])
+})
+
 test('ignores the marks of an editor’s page when it compares texts (R20.16)', () => {
   const marked = (text: string, path: string) => text + vercelStegaEncode({ path })
   const support = marked('Support', 'plan-1')

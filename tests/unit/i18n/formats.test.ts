@@ -22,6 +22,7 @@ describe('formats (R2.16)', () => {
   test('repeats the unit in both amounts of a range', () => {
     expect(formatDollarRange(10_000, 500_000, 'en')).toBe('$10K–$500K')
     expect(formatDollarRange(50_000, 5_000_000, 'en')).toBe('$50K–$5M')
+    expect(formatDollarRange(12_500, 1_250_000, 'en')).toBe('$12.5K–$1.25M')
     expect(formatDollarRange(10_000, 500_000, 'es')).toBe('$10K–$500K')
   })
   test('formats a date as the same day in every time zone', () => {
@@ -63,6 +64,13 @@ describe('opening hours', () => {
       { first: 'monday', last: 'tuesday', opens: '09:00', closes: '18:00' },
       { first: 'wednesday', last: 'wednesday', opens: undefined, closes: undefined },
       { first: 'thursday', last: 'thursday', opens: '09:00', closes: '18:00' },
+    ])
+  })
+  test('orders the days by the week, in whatever order they are listed', () => {
+    const shuffled = [day('tuesday', '09:00', '18:00'), day('thursday'), day('monday', '09:00', '18:00')]
+    expect(stretches(shuffled).map(({ first, last }) => [first, last])).toEqual([
+      ['monday', 'tuesday'],
+      ['thursday', 'thursday'],
     ])
   })
   test('returns an empty list if there are no days', () => expect(stretches([])).toEqual([]))

@@ -57,6 +57,45 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       description: both('We talk.'),
     },
     {
+      _id: 'loan-1',
+      _type: 'loanType',
+      loan: 'sba',
+      minAmount: 50_000,
+      maxAmount: 500_000,
+      minCredit: 680,
+      aprFrom: 9,
+      aprTo: 25,
+      termFrom: 24,
+      termTo: 84,
+      daysFrom: 30,
+      daysTo: 90,
+      papers: both('Tax returns'),
+      badFor: both('Short terms'),
+      checkedOn: '2025-01-01',
+    },
+    {
+      _id: 'announcement-1',
+      _type: 'announcement',
+      text: both('New hours'),
+      from: '2026-10-01T10:00',
+      where: 'chosen',
+      pages: ['/pricing'],
+    },
+    {
+      _id: 'quiz-1',
+      _type: 'quizEntry',
+      title: both('Checkout'),
+      path: '/checkout/fresh-start',
+      kind: 'checkout',
+    },
+    { _id: 'menu', _type: 'menu', main: [{ _key: 'a', _type: 'menuLink', path: '/pricing' }] },
+    {
+      _id: 'page-1',
+      _type: 'page',
+      path: '/pricing',
+      sections: [{ _key: 'a', _type: 'prose', title: both('Read'), body: { en: [block('Hello')] } }],
+    },
+    {
       _id: 'service-1',
       _type: 'service',
       title: both('Repair'),
@@ -395,6 +434,102 @@ describe('links and tables', () => {
     expect(await errorsOf('legalPage', table(undefined, row('1', 'Step'), row('2', 'We look')))).toHaveLength(
       2,
     )
+  })
+})
+
+describe('content that the site could not show as it is', () => {
+  test.each([
+    ['consultation', { title: both('x'.repeat(101)) }, 'title: Enter at most 100 characters.'],
+    ['loanType', { minAmount: undefined }, 'minAmount: Enter the amount, or choose a funding product.'],
+    ['loanType', { maxAmount: 10 }, 'maxAmount: The maximum must not be less than the minimum.'],
+    ['loanType', { aprTo: 8 }, 'aprTo: Enter at least the number in the field before.'],
+    [
+      'loanType',
+      { minCredit: 6400 },
+      'minCredit: Enter a score between 300 and 850, or leave the field empty.',
+    ],
+    ['loanType', { checkedOn: '2199-01-01' }, 'checkedOn: This day is in the future.'],
+    ['claim', { measuredOn: '2199-01-01' }, 'measuredOn: This day is in the future.'],
+    ['claim', { claimId: 'firm' }, 'claimId: The site fills in this word itself. Choose another key.'],
+    ['announcement', { from: '202610-11-24T10:00' }, 'from: Enter a date and a time.'],
+    [
+      'announcement',
+      { pages: ['/pricing#plans'] },
+      'pages.0: Enter the English path of a page, such as /pricing.',
+    ],
+    [
+      'quizEntry',
+      { path: '/pricing' },
+      'kind: Choose “Checkout” for the checkout of a plan, and only for it.',
+    ],
+    [
+      'menu',
+      { main: [{ _key: 'a', _type: 'menuLink', path: '/pricing', label: { es: 'Precios' } }] },
+      'main.a.label.en: Write the English first. The Spanish is its translation.',
+    ],
+    ['page', { canonical: '/pricing' }, 'canonical: This is the page itself. Leave the field empty.'],
+    [
+      'page',
+      {
+        sections: [
+          {
+            _key: 'a',
+            _type: 'prose',
+            body: { en: [block('Hello'), { _key: 'p', _type: 'planPrices', caption: 'Prices' }] },
+          },
+        ],
+      },
+      'sections.a.body.en.p: Only legal texts can show this. Remove it.',
+    ],
+    ['siteSettings', { timeZone: '-07:00' }, expect.stringMatching('timeZone: Enter the IANA name')],
+  ])('a %s with %o is refused', async (type, changes, message) => {
+    expect(await errorsOf(type, changes)).toContainEqual(message)
+  })
+
+  test('a blank line of a plan does not count as one of its features (R20.3)', async () => {
+    const features = [...lines(9), { _key: 'blank' }]
+    expect(await errorsOf('plan', { features })).toEqual([
+      'features.blank.en: Enter the English text. Pages need it.',
+    ])
+  })
+
+  test('a loan has only one document', async () => {
+    const duplicate = { ...valid.loanType, _id: 'loan-2' } as SanityDocument
+    expect(await errorsOf('loanType', {}, [duplicate])).toEqual([
+      'loan: Another document already has the facts of this loan.',
+    ])
+    expect(await errorsOf('loanType', { minAmount: undefined, maxAmount: undefined })).toHaveLength(2)
+  })
+
+  test('a link leads to a page of this site by its path', async () => {
+    vi.stubGlobal('location', { origin: 'https://www.example.com' })
+    try {
+      expect(
+        await errorsOf('announcement', { path: 'https://www.example.com/pricing', label: both('See') }),
+      ).toEqual(['path: Enter a page of this site by its path: /pricing.'])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  test('warns about a button without a visible target, and about a text without a default placeholder', async () => {
+    const actions = [{ _key: 'b', _type: 'action', label: both('See'), href: '#plans' }]
+    const page = (...sections: object[]) =>
+      ({
+        ...valid.page,
+        sections: [{ _key: 'a', _type: 'pageHero', actions }, ...sections],
+      }) as SanityDocument
+    const plans = { _key: 'p', _type: 'plans', anchor: 'plans' }
+    const dead =
+      'sections.a.actions.b.href: No visible section of this page has the anchor plans, so the button does nothing.'
+    expect((await problems(page(plans))).warnings).toEqual([])
+    expect((await problems(page({ ...plans, hidden: true }))).warnings).toEqual([dead])
+
+    const entries = [{ _key: 'a', _type: 'stringEntry', key: 'consent.agreeTerms', ...both('I agree.') }]
+    const strings = { ...valid.strings, section: 'checkout', entries } as SanityDocument
+    expect((await problems(strings)).warnings).toEqual([
+      expect.stringMatching(/^entries\.a\.en: The default text contains \{/),
+    ])
   })
 })
 
