@@ -22,14 +22,21 @@ const block = (key: string, words: string, style = 'normal') => ({
   children: [{ _key: 's', _type: 'span', text: words, marks: [] }],
 })
 
+/** Two sections contain this heading, and an id must be unique. */
+const withAnchor = (heading: ReturnType<typeof block>) => ({
+  ...heading,
+  markDefs: [{ _type: 'anchor', _key: 'anchor', name: 'what-matters' }],
+  children: heading.children.map((span) => ({ ...span, marks: ['anchor'] })),
+})
+
 const body = {
   _type: 'localePortableText',
   en: [
-    block('a', 'What matters', 'h3'),
+    withAnchor(block('a', 'What matters', 'h3')),
     block('b', 'Ask {firm}, like {clients} clients, before you sign anything.'),
   ],
   es: [
-    block('a', 'Lo que importa', 'h3'),
+    withAnchor(block('a', 'Lo que importa', 'h3')),
     block('b', 'Pregunte a {firm}, como {clients} clientes, antes de firmar nada.'),
   ],
   translatedFrom: 'What matters\nAsk {firm}, like {clients} clients, before you sign anything.',

@@ -5,6 +5,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Figures, Section, Translator } from '../i18n/translate.ts'
 import type { PagePath } from '../i18n/urls.ts'
 import { log } from '../log.ts'
+import type { TextPart } from '../portable-text/parts.ts'
 import { pageTag } from '../revalidation/tags.ts'
 import { faqPage, planOffer } from '../structured-data.ts'
 import { type Claims, loadClaims } from './claims.ts'
@@ -25,6 +26,7 @@ import { loadQuizEntries } from './quiz-entries.ts'
 import { type ContentType, pageTexts, type SectionName, shellSections } from './registry.ts'
 import { filledSearch, resolvedSearch, type Search } from './search.ts'
 import { searchIn } from './search-fields.ts'
+import { pageIds } from './sections/anchors.ts'
 import { chosen } from './sections/fields.ts'
 import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 import { linksOfSection, withReachableLinks } from './sections/links.ts'
@@ -196,14 +198,31 @@ const landingPageIn = (language: Language) =>
 
 export const pagePath = ({ path, paths }: ComposedPage): PagePath => paths ?? path ?? '/'
 
-/** Removes duplicate anchors: only the first section with an anchor keeps it. */
+/** Removes duplicate anchors, for example from a duplicated section: only the first one is kept. */
 function withOwnAnchors(sections: ComposedPage['sections']): ComposedPage['sections'] {
-  const taken = new Set<string>()
-  return sections.map((section) => {
-    const anchor = section.anchor && !taken.has(section.anchor) ? section.anchor : null
-    if (anchor) taken.add(anchor)
-    return { ...section, anchor }
-  })
+  const taken = new Set<string>(pageIds)
+  function isFree(anchor: string): boolean {
+    const free = !taken.has(anchor)
+    taken.add(anchor)
+    return free
+  }
+  function withOwnHeading(part: TextPart): TextPart {
+    if (part._type !== 'block') return part
+    const markDefs = part.markDefs.filter((mark) => mark._type !== 'anchor' || isFree(mark.name))
+    const dropped = part.markDefs.filter((mark) => !markDefs.includes(mark)).map(({ _key }) => _key)
+    const children = part.children.map((span) => ({
+      ...span,
+      marks: span.marks?.filter((key) => !dropped.includes(key)),
+    }))
+    return { ...part, markDefs, children }
+  }
+  const anchored = sections.map((section) => ({
+    ...section,
+    anchor: section.anchor && isFree(section.anchor) ? section.anchor : null,
+  }))
+  return anchored.map((section) =>
+    'body' in section ? { ...section, body: section.body.map(withOwnHeading) } : section,
+  )
 }
 
 function thingsOf(sections: ComposedPage['sections'], shown: Shown, lang: Language): Thing[] {

@@ -1,4 +1,5 @@
 import { defineField, defineType, type FieldDefinition } from 'sanity'
+import { pageIds } from '../../lib/content/sections/anchors.ts'
 import { library, type SectionType } from '../../lib/content/sections/library.ts'
 import { fieldName } from '../../lib/content/sections/words.ts'
 import { siteTimesInWords } from '../../lib/i18n/editor-times.ts'
@@ -13,6 +14,7 @@ function uniqueAnchor(
 ) {
   const sections = (document as { sections?: Placed[] } | undefined)?.sections ?? []
   const others = sections.filter(({ _key }) => _key !== (parent as Placed | undefined)?._key)
+  if (anchor && pageIds.includes(anchor)) return 'Every page already has this anchor. Choose another one.'
   return (
     !anchor ||
     !others.some((other) => other.anchor === anchor) ||

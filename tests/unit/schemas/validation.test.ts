@@ -437,7 +437,7 @@ describe('links and tables', () => {
   })
 })
 
-describe('content that the site could not show as it is', () => {
+describe('content that the site could not show as it is (R20.35)', () => {
   test.each([
     ['consultation', { title: both('x'.repeat(101)) }, 'title: Enter at most 100 characters.'],
     ['loanType', { minAmount: undefined }, 'minAmount: Enter the amount, or choose a funding product.'],
@@ -480,6 +480,11 @@ describe('content that the site could not show as it is', () => {
         ],
       },
       'sections.a.body.en.p: Only legal texts can show this. Remove it.',
+    ],
+    [
+      'page',
+      { sections: [{ _key: 'a', _type: 'plans', anchor: 'main' }] },
+      'sections.a.anchor: Every page already has this anchor. Choose another one.',
     ],
     ['siteSettings', { timeZone: '-07:00' }, expect.stringMatching('timeZone: Enter the IANA name')],
   ])('a %s with %o is refused', async (type, changes, message) => {
