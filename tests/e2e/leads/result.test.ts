@@ -39,6 +39,7 @@ const text = {
     moved: 'Moved. We’ll call you to confirm the new time.',
     cancel: 'Cancel the request',
     yes: 'Yes, cancel it',
+    sure: 'Do you want to cancel this request?',
     cancelled: 'Canceled. There’s nothing else to do.',
   },
   es: {
@@ -60,6 +61,7 @@ const text = {
     moved: 'Cambiada. Le llamaremos para confirmar la nueva hora.',
     cancel: 'Cancelar la solicitud',
     yes: 'Sí, cancelarla',
+    sure: '¿Quiere cancelar esta solicitud?',
     cancelled: 'Cancelada. No tiene que hacer nada más.',
   },
 }
@@ -179,11 +181,13 @@ for (const lang of ['en', 'es'] as const)
     )
     await openFragment(page, 'main')
     await page.getByRole('button', { name: say.move }).click()
+    await expect(page.getByLabel(say.day)).toBeFocused()
     await page.getByLabel(say.day).selectOption({ index: 3 })
     await page.getByLabel(say.time).selectOption({ index: 2 })
     await page.getByRole('button', { name: say.moveSubmit }).click()
     await expect(page.getByRole('status')).toHaveText(say.moved)
     await page.getByRole('button', { name: say.cancel }).click()
+    await expect(page.getByText(say.sure)).toBeFocused()
     await page.getByRole('button', { name: say.yes }).click()
     await expect(page.getByRole('status')).toHaveText(say.cancelled)
     await page.reload()

@@ -321,6 +321,14 @@ for (const [path, label, button, thanks] of [
     await expect
       .poll(() => storedFrom(address))
       .toMatchObject([{ page: path, note: 'First line\nsecond line' }])
+    // The form in the other language does not look unsent.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /español|English/ })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.pathname.startsWith('/es') !== path.startsWith('/es'))
+    await expect(form.locator('textarea')).toHaveValue('')
   })
 
 test('a message that cannot reach the server is not confirmed, and a later page sends it (R6.19)', async ({

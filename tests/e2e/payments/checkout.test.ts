@@ -362,6 +362,37 @@ test('if Stripe’s script does not load in time, a notice shows the phone numbe
   await expect(form.confirmed).toBeVisible()
 })
 
+test('if the server does not say whether payments are configured, a notice says so until it does (R19.16)', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  await page.route('**/api/checkout/key', (route) => route.abort())
+  await page.goto(`${site.url}/checkout/growth-plan`)
+  const said = page.getByRole('status').filter({ hasText: 'The card fields didn’t load' })
+  await expect(said.getByRole('link', { name: /call us at/ })).toBeVisible()
+  await page.unroute('**/api/checkout/key')
+  await new CheckoutForm(page).number.waitFor()
+  await expect(said).toHaveCount(0)
+})
+
+test('asks for a reload if a price change adds a monthly price, because the consent’s text then differs (R19.9)', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await (await new CheckoutForm(page).open(site.url, 'funding-offer')).fill()
+  await site.client.patch('plan-funding-offer').set({ monthlyPrice: 50 }).commit()
+  try {
+    await form.pay.click()
+    await expect(form.alert('Please reload the page')).toBeFocused()
+    await expect(form.pay).toHaveText('Pay $197.00 today')
+    expect(site.account.charges).toEqual([])
+  } finally {
+    await site.client.patch('plan-funding-offer').set({ monthlyPrice: 0 }).commit()
+  }
+})
+
 test('a double click pays once (R19.8)', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)

@@ -134,6 +134,8 @@ for (const { path, count, answers } of versions) {
         'href',
         address('/contact#consultations', lang),
       )
+      // R8.12
+      await expect(page.getByRole('button', { name: /Copy|Copiar/ })).toBeVisible()
       await expectAccessibleStep(page, lang)
       await page.getByRole('button', { name: say.restart }).click()
       await expect(page.getByRole('textbox', { name: fields[lang].name })).toHaveValue('')

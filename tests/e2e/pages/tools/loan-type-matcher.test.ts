@@ -122,6 +122,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
       await expectAccessibleStep(page, lang, 'main')
       await page.getByRole('button', { name: button }).click()
       await expect(heading(page)).toHaveText(next.title)
+      await expect(heading(page)).toBeFocused()
       await expect(page.getByRole('article').first()).toContainText(strong)
     })
 
