@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     token,
   })
   console.log(
-    `The webhook to ${env.SITE_URL}/api/revalidate ${outcome === 'created' ? 'was created.' : 'already exists.'}`,
+    `The webhook to ${env.SITE_URL}/api/revalidate was ${outcome}. It signs with this SANITY_WEBHOOK_SECRET.`,
   )
 }
 

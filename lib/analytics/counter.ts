@@ -6,8 +6,8 @@ import { isRoute, type Route, toolRoutes } from '../i18n/routes.ts'
  */
 export type Counter = { script: string; site: string }
 
-/** Pages whose URL may contain a visitor's answers or the token of a visitor's request. */
-const personal: readonly Route[] = [...toolRoutes, '/consultation']
+/** Pages whose URL may contain a visitor's answers. */
+const tools: readonly Route[] = toolRoutes
 
 /**
  * R22.10: the visit counter of a page, or undefined if the page is not counted.
@@ -20,6 +20,8 @@ export function counterOf(
   const { ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE_ID: site, ANALYTICS_ON_TOOLS: everywhere } = env
   if (!script || !site) return undefined
   const route = path.replace(/^\/(en|es)(?=\/|$)/, '') || '/'
-  const isPrivate = route.startsWith('/checkout/') || (isRoute(route) && personal.includes(route))
+  // The URL contains the token of a visitor's request.
+  if (route === '/consultation') return undefined
+  const isPrivate = route.startsWith('/checkout/') || (isRoute(route) && tools.includes(route))
   return isPrivate && everywhere !== '1' ? undefined : { script, site }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { readEnv } from '../env.ts'
 import { BodyError, readText } from '../http/json-body.ts'
+import { log } from '../log.ts'
 import { checkWebhook, receiptOf } from '../sanity/webhook.ts'
 import { tagsOf } from './tags.ts'
 
@@ -38,7 +39,13 @@ export async function readWebhook(
   if (typeof body !== 'string') return body
   const signature = request.headers.get('sanity-webhook-signature')
   const verdict = await checkWebhook({ body, signature, secret, now: Date.now() })
-  if (!signature || verdict !== 'valid') return refuse(401, 'Invalid signature')
+  if (!signature || verdict !== 'valid') {
+    log.warn(
+      'revalidate.refused',
+      'A webhook was refused, because it is not signed with SANITY_WEBHOOK_SECRET.',
+    )
+    return refuse(401, 'Invalid signature')
+  }
   const change = parseChange(body)
   const receipt = receiptOf(signature, secret)
   return change ? { ...change, secret, receipt } : refuse(400, 'The body does not identify a document')

@@ -33,27 +33,31 @@ function webhook({ dataset, site, secret }: Target) {
   }
 }
 
-/** Creates the webhook that notifies the site, unless the project already has it. */
-export async function ensureWebhook(target: Target): Promise<'created' | 'present'> {
+/**
+ * Creates the webhook that notifies the site. Replaces earlier ones for the same site and dataset, because Sanity does
+ * not say which secret they have.
+ */
+export async function ensureWebhook(target: Target): Promise<'created' | 'replaced'> {
   const { projectId, dataset, token, api = 'https://api.sanity.io' } = target
   const address = `${api}/v2025-08-04/hooks/projects/${projectId}`
   const wanted = webhook(target)
-  const request = async (init?: RequestInit) => {
-    const response = await fetch(address, {
+  const request = async (init?: RequestInit, id = '') => {
+    const response = await fetch(address + id, {
       ...init,
       // The request contains the webhook's secret, which must not reach another server.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
-    if (response.ok) return response.json()
+    if (response.ok) return response.status === 204 ? undefined : response.json()
     const { url, rule } = wanted
     throw new Error(
       `Sanity responded with ${response.status}: ${(await response.text()).slice(0, 300)}\nTo create the webhook by hand, open https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
     )
   }
-  const present: { url: string; dataset: string }[] = await request()
-  if (present.some((each) => each.url === wanted.url && each.dataset === dataset)) return 'present'
+  const all: { id: string; url: string; dataset: string }[] = await request()
+  const earlier = all.filter((each) => each.url === wanted.url && each.dataset === dataset)
   await request({ method: 'POST', body: JSON.stringify(wanted) })
-  return 'created'
+  for (const { id } of earlier) await request({ method: 'DELETE' }, `/${id}`)
+  return earlier.length > 0 ? 'replaced' : 'created'
 }

@@ -23,11 +23,12 @@ test('visits to tools and checkouts are counted only with ANALYTICS_ON_TOOLS (R2
     '/es/refinance-estimator',
     '/checkout/fresh-start',
     '/es/checkout/complete',
-    '/consultation',
   ]) {
     expect(counterOf(path, env), path).toBeUndefined()
     expect(counterOf(path, { ...env, ANALYTICS_ON_TOOLS: '1' }), path).toEqual(counter)
   }
+  // Its URL contains the token of a visitor's request.
+  expect(counterOf('/consultation', { ...env, ANALYTICS_ON_TOOLS: '1' })).toBeUndefined()
 })
 
 test('only the policy of a counted page allows the counter’s origin (R22.10)', () => {

@@ -3,18 +3,31 @@ import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureWebhook } from '../../../scripts/webhook/ensure-webhook.ts'
 
-type Hook = { url: string; dataset: string; rule: { filter: string; projection: string } }
+type Hook = {
+  id: string
+  secret: string
+  url: string
+  dataset: string
+  rule: { filter: string; projection: string }
+}
 
 /** A fake Sanity API that stores webhooks, or refuses every request. */
 async function service({ refuses = false } = {}) {
   const hooks: Hook[] = []
+  let created = 0
   const server = createServer(async (request, response) => {
     const allowed = !refuses && request.headers.authorization === 'Bearer manager'
-    if (!allowed || request.url !== '/v2025-08-04/hooks/projects/abc123') {
+    const [, id] = /^\/v2025-08-04\/hooks\/projects\/abc123(?:\/(.+))?$/.exec(String(request.url)) ?? [null]
+    if (!allowed || id === null) {
       response.writeHead(401).end('Session does not match project host')
       return
     }
-    if (request.method === 'POST') hooks.push((await json(request)) as Hook)
+    if (request.method === 'POST') hooks.push({ ...((await json(request)) as Hook), id: `hook-${++created}` })
+    if (request.method === 'DELETE')
+      hooks.splice(
+        hooks.findIndex((hook) => hook.id === id),
+        1,
+      )
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(hooks))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,11 +43,19 @@ const target = {
   token: 'manager',
 }
 
-test('creates the webhook once, with every type that pages show', async () => {
+test('creates one webhook for each site and dataset, with every type that pages show', async () => {
   const { hooks, api } = await service()
   expect(await ensureWebhook({ ...target, api })).toBe('created')
-  expect(await ensureWebhook({ ...target, api })).toBe('present')
-  expect(hooks).toHaveLength(1)
+  const other = { ...target, dataset: 'staging', api }
+  expect(await ensureWebhook(other)).toBe('created')
+  // The secret may have changed since.
+  expect(await ensureWebhook({ ...target, secret: 'old', api })).toBe('replaced')
+  expect(await ensureWebhook({ ...target, api })).toBe('replaced')
+  expect(hooks.map(({ dataset, secret }) => [dataset, secret])).toEqual([
+    ['staging', 'a-secret-of-the-site'],
+    ['production', 'a-secret-of-the-site'],
+  ])
+  hooks.shift()
   expect(hooks[0]).toMatchObject({
     type: 'document',
     url: 'https://larkspur.example/api/revalidate',
