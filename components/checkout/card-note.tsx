@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 
-/** `unknown`: the server has not yet said whether payments are configured. `plain`: payments are not configured. */
-export type CardWay = 'unknown' | 'plain' | 'provider' | 'unreachable'
+/**
+ * `unknown`: the server has not yet said whether payments are configured. `away`: it does not respond. `plain`: payments
+ * are not configured. `unreachable`: the provider's script does not load.
+ */
+export type CardWay = 'unknown' | 'away' | 'plain' | 'provider' | 'unreachable'
 
 export function wayOf(key: string | null | undefined, unreachable: boolean): CardWay {
   if (key === null) return 'plain'
-  if (unreachable) return 'unreachable'
-  return key === undefined ? 'unknown' : 'provider'
+  if (key === undefined) return unreachable ? 'away' : 'unknown'
+  return unreachable ? 'unreachable' : 'provider'
 }
 
 type Props = {
@@ -16,18 +19,18 @@ type Props = {
   help: ReactNode
 }
 
-/** Explains where card data goes. While `way` is `unknown`, the text is invisible but reserves its space. */
+/** Explains where card data goes. Until the server has responded, the text is invisible but reserves its space. */
 export function CardNote({ t, way, help }: Props) {
   return (
     <div className="note mb-5">
-      <p className={way === 'unknown' ? 'invisible' : undefined}>
+      <p className={way === 'unknown' || way === 'away' ? 'invisible' : undefined}>
         <span>
           {t(way === 'provider' || way === 'unreachable' ? 'checkout.card.provider' : 'checkout.card.stays')}
         </span>{' '}
         {t('checkout.card.again')}
       </p>
       <p role="status">
-        {way === 'unreachable' && (
+        {(way === 'unreachable' || way === 'away') && (
           <span>
             {t('checkout.card.unreachable')} {help}
           </span>

@@ -147,7 +147,7 @@ export function Checkout({
             terms={terms}
             notice={notice}
             cardHelp={cardHelp}
-            way={wayOf(key, (isServerAway && !expected) || unreachable)}
+            way={wayOf(key, isServerAway || unreachable)}
             card={payment?.card}
             pay={pay}
             onPaid={showConfirmation}
