@@ -10,8 +10,8 @@ import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import type { AppointmentView } from '@/lib/leads/appointment-view'
 import { type BusinessCalendar, DAYS_OFFERED, openDays } from '@/lib/leads/business-slots'
-import { contactMessages, wrongFields } from '@/lib/leads/contact'
-import { consultationSource, maxLengths, preferredTimeOf } from '@/lib/leads/lead'
+import { contactMessages, isTooLong, wrongFields } from '@/lib/leads/contact'
+import { consultationSource, preferredTimeOf } from '@/lib/leads/lead'
 import { refusalIn, type Sent, type ServerAnswer } from '@/lib/leads/sending'
 import type { HandedResult } from '@/lib/tools/handed-result'
 import { FormErrors } from './form-errors'
@@ -45,6 +45,8 @@ const empty = { name: '', email: '', phone: '', day: '', time: '', note: '', sha
 const messages = {
   ...contactMessages,
   ...slotMessages,
+  // Browsers would cut a long text without a word if the field had a limit.
+  note: 'leads.noteRequired',
 } as const
 
 /** A native modal dialog, so the browser traps focus, handles Escape and restores focus. */
@@ -71,7 +73,11 @@ export function ConsultationDialog({
   const { form, values, errors, refusals, busy, change, submit, finish, reset, forgetErrors } = useLeadForm({
     name: `consultation-${name}`,
     empty,
-    wrong: (current) => [...wrongFields(current), ...(days.length > 0 ? missingSlot(days, current) : [])],
+    wrong: (current) => [
+      ...wrongFields(current),
+      ...(days.length > 0 ? missingSlot(days, current) : []),
+      ...(isTooLong(current.note) ? (['note'] as const) : []),
+    ],
     lead: ({ name, email, phone, day: date, time, note, share }) => ({
       name: oneLine(name),
       email: oneLine(email),
@@ -134,7 +140,7 @@ export function ConsultationDialog({
           id={`${prefix}note`}
           name="note"
           label={t('leads.consultation.note')}
-          maxLength={maxLengths.note}
+          error={errors.includes('note') ? t(messages.note) : undefined}
           value={values.note}
           onChange={(event) => change('note', event.target.value)}
         />

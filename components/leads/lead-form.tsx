@@ -78,7 +78,6 @@ export function LeadForm({ t, name, source, path, settings, button, note, thanks
             hint={note.hint}
             possibleError={t(formMessages.note)}
             title={t(formMessages.note)}
-            maxLength={maxLengths.note}
             required={!optional.includes('note')}
           />
         )}

@@ -1,5 +1,6 @@
-import { inputPatterns, isEmail, isUsPhone, oneLine } from '../forms/text-input.ts'
+import { inputPatterns, isEmail, isUsPhone, manyLines, oneLine } from '../forms/text-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
+import { maxLengths } from './lead.ts'
 
 /** Contact details. Shared by the browser and the server, so this module imports no packages. */
 export type Contact = { name: string; email: string; phone: string }
@@ -38,12 +39,14 @@ export const formMessages = { ...contactMessages, note: 'leads.noteRequired' } a
   LeadMessage
 >
 
+export const isTooLong = (note: string) => manyLines(note).length > maxLengths.note
+
 /** The invalid fields of a form. Optional fields may be blank. */
 export function wrongFormFields(values: FormValues, optional: readonly FormField[]): FormField[] {
   return formFields.filter((field) => {
     const text = values[field] ?? ''
     if (optional.includes(field) && text.trim() === '') return false
-    return field === 'note' ? text.trim() === '' : !isContactField[field](text)
+    return field === 'note' ? text.trim() === '' || isTooLong(text) : !isContactField[field](text)
   })
 }
 

@@ -43,7 +43,7 @@ const submission = z.object({
   preferredTime: line(80)
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/, 'consultation.taken')
     .optional(),
-  note: z.string().overwrite(manyLines).max(maxLengths.note).optional(),
+  note: z.string().overwrite(manyLines).max(maxLengths.note, 'leads.noteRequired').optional(),
   result: z.object({ tool: z.enum(handedToolNames), answers: z.string().max(4000) }).optional(),
   origin: leadOrigin,
   [HONEYPOT]: z.string().max(1000).optional(),
@@ -59,7 +59,7 @@ const withNote = withoutPhone.extend({
   note: z
     .string('leads.noteRequired')
     .overwrite(manyLines)
-    .max(maxLengths.note)
+    .max(maxLengths.note, 'leads.noteRequired')
     .refine((text) => text !== '', 'leads.noteRequired'),
 })
 

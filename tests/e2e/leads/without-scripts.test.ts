@@ -145,7 +145,7 @@ test('an invalid message form is returned with an error and the escaped input (R
     })
   const blank = await post({ name: 'Ana', email: 'ana@vega.example', note: ' ' })
   expect(blank.status).toBe(400)
-  expect(await blank.text()).toContain('El mensaje es obligatorio')
+  expect(await blank.text()).toContain('Escriba un mensaje de 1,000 caracteres como máximo')
   const wrong = await post({ name: 'Ana', email: 'ana@', note: '</textarea><script>alert(1)</script>' })
   expect(await wrong.text()).toContain('\n&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;</textarea>')
 })

@@ -314,6 +314,11 @@ for (const [path, label, button, thanks] of [
     await expectNoViolations(page)
     await form.getByLabel(text.offer.name).fill(contact.name)
     await form.getByLabel(text.offer.email).fill(address)
+    // A long text is refused in full, not cut.
+    await form.getByLabel(label).fill('x'.repeat(1_001))
+    await form.getByRole('button', { name: button }).click()
+    await expect(links).toHaveText([/1,000/])
+    await expect(form.getByLabel(label)).toHaveValue('x'.repeat(1_001))
     await form.getByLabel(label).fill('First line\nsecond line')
     await expect(links).toHaveCount(0)
     await form.getByRole('button', { name: button }).click()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactFields, contactPatterns, isContactField } from '../../../lib/leads/contact.ts'
+import { contactFields, contactPatterns, isContactField, isTooLong } from '../../../lib/leads/contact.ts'
 
 const texts = {
   name: ['', ' ', '\t', 'Ana', '  José  Peña-Ruiz ', '.', '<b>'],
@@ -25,6 +25,11 @@ const texts = {
     '555 010 01422',
   ],
 }
+
+it('refuses a note that is longer than the server accepts, in whatever line breaks (R6.6)', () => {
+  expect(isTooLong(`${'x'.repeat(499)}\r\n${'x'.repeat(500)}`)).toBe(false)
+  expect(isTooLong('x'.repeat(1_001))).toBe(true)
+})
 
 for (const field of contactFields)
   it(`accepts the same ${field} with and without JavaScript (R16.5)`, () => {
