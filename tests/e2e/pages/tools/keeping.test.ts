@@ -212,6 +212,25 @@ test('a returning visitor sees the earlier answers and can start over (R8.16)', 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
+test('a second click on the language toggle does not leave the tool (R2.8)', async ({ page }) => {
+  await page.goto('/quizzes')
+  await openTool(page, '/loan-readiness')
+  for (let step = 1; step <= 2; step++) {
+    await answerStep(page)
+    await goOn(page)
+  }
+  const { promise: second, resolve: clickedAgain } = Promise.withResolvers<void>()
+  await page.route('**/es/loan-readiness', (route) => second.then(() => route.fallback()))
+  const toggle = page.getByRole('link', { name: words.en.otherLanguage }).first()
+  const requested = page.waitForRequest('**/es/loan-readiness')
+  await toggle.click({ noWaitAfter: true })
+  await requested
+  await toggle.click({ noWaitAfter: true })
+  clickedAgain()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByText(words.es.question(3))).toBeVisible()
+})
+
 test('changing an answer from the result leads to the new result (R8.17)', async ({ page }) => {
   const link = '#timeInBusiness=1-2y&monthlyRevenue=10-25k&creditScore=580-649&debtLoad=20-40&documents=3-6m'
   await openTool(page, `/loan-readiness${link}`)
