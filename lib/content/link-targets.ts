@@ -1,6 +1,6 @@
 import 'server-only'
 import { defineQuery } from 'next-sanity'
-import { linkTag, redirectsTag } from '../revalidation/tags.ts'
+import { linkTag, redirectsTag, typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { type LinkTarget, type LinkTargets, landingPathOf } from './landing-links.ts'
 import { landingAddresses } from './landing-pages.ts'
@@ -14,6 +14,9 @@ const MOVES_QUERY = defineQuery(`*[_type == "redirect" && from in $paths]{from, 
 /** The maximum number of redirects to follow from a link. */
 const MAX_REDIRECTS = 5
 
+/** The maximum number of tags of single links. Next keeps only the first 128 tags of a query. */
+const MOST_LINK_TAGS = 100
+
 /**
  * Finds the published landing pages that links lead to. Makes no query if all links lead to fixed pages or other
  * sites.
@@ -26,7 +29,7 @@ export function loadLinkTargets(links: readonly string[]): Promise<LinkTargets> 
 
 async function loadTargets(paths: string[], redirectsLeft: number): Promise<LinkTargets> {
   if (paths.length === 0) return new Map()
-  const tags = paths.map(linkTag)
+  const tags = paths.length > MOST_LINK_TAGS ? [typeTag('landingPage')] : paths.map(linkTag)
   const pages = await load(LINKED_PAGES_QUERY, tags, { paths })
   const found = new Map<string, LinkTarget>(
     pages.flatMap((page) =>

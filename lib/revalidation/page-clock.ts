@@ -108,6 +108,7 @@ class PageClock {
   #again = false
   #away = false
   #staleChecks = 0
+  #failures = 0
 
   /** Revalidates the pages that are due, and sets the timer for the next change. */
   wake(): void {
@@ -134,6 +135,7 @@ class PageClock {
       // Dates may have passed while the site was down, or the machine suspended.
       const { next, stale } = await renewDuePages(now, isOwnServer() ? 0 : now - HOUR_MS)
       this.#away = false
+      this.#failures = 0
       // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
       // for an hour.
       const untilNext = next === undefined ? LOOK_MS : Math.max(next - Date.now() + 5, 5)
@@ -147,7 +149,8 @@ class PageClock {
           error: kind,
         })
       this.#away = true
-      return LOOK_MS
+      this.#failures += 1
+      return Math.min(RETRY_MS * 2 ** (this.#failures - 1), LOOK_MS)
     }
   }
 }

@@ -21,8 +21,8 @@ async function forEach(items: readonly string[], task: (item: string) => Promise
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Whether a proxy responds with this status because it cannot reach the site or limits requests. */
-const isFromProxy = (status: number) => status === 429 || (status > 501 && status !== 505)
+/** Whether a proxy responds with this status because it cannot reach the site, or limits or refuses requests. */
+const isFromProxy = (status: number) => [401, 403, 429].includes(status) || (status > 501 && status !== 505)
 
 type Asked = {
   state: string | null
@@ -55,7 +55,7 @@ export async function hasOlder(origin: string, addresses: readonly string[], tha
   return false
 }
 
-/** @throws if the site cannot be reached, or a proxy rejects the request because of a rate limit */
+/** @throws if the site cannot be reached, or a proxy refuses the request */
 export async function askForPage(url: string): Promise<Asked> {
   const response = await fetch(url, {
     redirect: 'manual',
