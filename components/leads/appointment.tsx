@@ -23,6 +23,9 @@ type Props = {
 type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
 const noSlot = { day: '', time: '' }
 
+/** Milliseconds. A change is stored once, so a visitor can repeat it after a lost response. */
+const TIMEOUT_MS = 20_000
+
 /** Focuses an element after a click whose button disappears. */
 function focusSoon(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => find()?.focus())
@@ -55,6 +58,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token: token.current, page: location.pathname, change }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const body = await response.json()
       if (response.ok) {
@@ -180,6 +184,8 @@ export function Appointment({ texts, calendar, phone }: Props) {
                 <button
                   type="button"
                   className="btn btn-line"
+                  // The request to cancel has been sent.
+                  disabled={busy}
                   onClick={() => {
                     setOpen(undefined)
                     focusSoon(() => cancelButton.current)

@@ -5,7 +5,8 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { children: R
 export function CheckField({ children, ...input }: Props) {
   return (
     <label className="grid min-h-12 cursor-pointer grid-cols-[28px_1fr] items-start gap-4 py-3.5 leading-normal">
-      <input {...input} type="checkbox" className="tick-box" />
+      {/* On a return to the page, a browser would restore the tick next to a text that may have changed. */}
+      <input {...input} type="checkbox" autoComplete="off" className="tick-box" />
       <span>{children}</span>
     </label>
   )

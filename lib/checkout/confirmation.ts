@@ -57,7 +57,8 @@ function storedOrder(): string | null {
   }
 }
 
-const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const isDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 const isCents = (value: unknown) => Number.isInteger(value) && Number(value) >= 0
 
 function isConfirmation(value: unknown): value is Confirmation {
