@@ -16,6 +16,8 @@ function openBeforeClosed(hours: Hours | undefined): true | { message: string; p
   if (!opens && !closes) return true
   const path = [opens ? 'closes' : 'opens']
   if (!opens || !closes) return { message: 'Enter both times, or leave both empty on a closed day.', path }
+  // The fields report a malformed time.
+  if (!CLOCK.test(opens) || !CLOCK.test(closes)) return true
   return opens < closes || { message: 'The closing time must be after the opening time.', path }
 }
 

@@ -131,7 +131,8 @@ export function wordsField(labels: Record<string, string>) {
     name: 'words',
     title: 'Texts on this page',
     type: 'object',
-    description: 'Leave a field empty to show the text that all pages share.',
+    description:
+      'Leave a field empty to show the text that all pages share. If only the Spanish is empty, the Spanish page shows this English.',
     options: { collapsible: true, collapsed: false },
     fields: Object.entries(labels).map(([key, title]) =>
       defineField({

@@ -86,11 +86,12 @@ function leaf(value: Bilingual, kind: Kind, { path, names, labels, key }: Place)
 }
 
 /**
- * The path that opens a text in its document's form. For formatted text, its first paragraph, because the Studio does
- * not scroll to the path of the text itself.
+ * The path that opens a text in its document's form: its Spanish, or the first paragraph of a formatted text. The Studio
+ * does not scroll to the path of the text itself.
  */
 export function formPathOf({ kind, path, value }: BilingualText): Path {
-  if (kind !== 'formatted') return path
+  // The path of an item already opens it.
+  if (kind !== 'formatted') return typeof path.at(-1) === 'string' ? [...path, 'es'] : path
   const language = words(value.es).trim() ? 'es' : 'en'
   const [first] = (value[language] ?? []) as Keyed[]
   return [...path, language, ...(first?._key ? [{ _key: first._key }] : [])]

@@ -38,7 +38,7 @@ describe('the rows of all documents', () => {
 
   test('link to their field, and for formatted text to its first paragraph', () => {
     const line = rowOf(rows, 'plan-fresh-start.name').text
-    expect(formPathOf(line)).toEqual(['name'])
+    expect(formPathOf(line)).toEqual(['name', 'es'])
     const body = rowOf(rows, 'legal-refund-policy.body').text
     const first = (language: 'en' | 'es') => ({
       _key: (body.value[language] as readonly { _key?: string }[])[0]?._key,
