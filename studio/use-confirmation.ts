@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLeft } from './actions/use-left.ts'
+import { LONGEST_REMOUNT_MS, useLeft } from './actions/use-left.ts'
 
 let openDialog: string | undefined
 const listeners = new Set<() => void>()
@@ -22,8 +22,12 @@ export function useConfirmation(name: string, documentId: string) {
   const dialog = `${name} ${documentId}`
   const isOpen = useSyncExternalStore(subscribe, () => openDialog) === dialog
   // Otherwise, the dialog would open without a click when the editor opens the document again.
-  useLeft(dialog, (left) => {
-    if (openDialog === left) show(undefined)
-  })
+  useLeft(
+    dialog,
+    (left) => {
+      if (openDialog === left) show(undefined)
+    },
+    LONGEST_REMOUNT_MS,
+  )
   return { isOpen, open: () => show(dialog), close: () => show(undefined) }
 }

@@ -3,7 +3,7 @@ import type { Figures } from '../i18n/translate.ts'
 import { log } from '../log.ts'
 
 /** Replaces the placeholders of figures in a text. Other placeholders remain. */
-export function withFigures(text: string, figures: Figures): string {
+function withFigures(text: string, figures: Figures): string {
   const known = new Map<string, unknown>(Object.entries(figures))
   return text.replace(placeholder, (whole, name: string) => String(known.get(name) ?? whole))
 }

@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { useLeft } from '../actions/use-left.ts'
+import { LONGEST_REMOUNT_MS, useLeft } from '../actions/use-left.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -35,7 +35,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     useEffect(() => {
       if (!hasProblems) entered.delete(key)
     }, [hasProblems, key])
-    useLeft(`legal reason ${key}`, () => entered.delete(key))
+    useLeft(`legal reason ${key}`, () => entered.delete(key), LONGEST_REMOUNT_MS)
     async function recordAndPublish(revision: string) {
       // The answer was about another draft.
       if (draft?._rev !== revision) return open()
