@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Translator } from '@/lib/i18n/translate'
 
 /**
- * `unknown`: the server has not yet said whether payments are configured. `away`: it does not respond. `plain`: payments
- * are not configured. `unreachable`: the provider's script does not load.
+ * `unknown`: the server has not yet said whether payments are configured. `away`: it does not respond. `plain`:
+ * payments are not configured. `unreachable`: the provider's script does not load.
  */
 export type CardWay = 'unknown' | 'away' | 'plain' | 'provider' | 'unreachable'
 

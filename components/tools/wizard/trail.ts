@@ -112,10 +112,6 @@ export class Trail {
       history.go(-this.#place)
     })
     await this.#left
-    // The page may stay, if the visitor stops the load or comes back.
-    this.#place = 0
-    this.#left = undefined
-    this.leaving = false
   }
 
   #write(method: 'pushState' | 'replaceState', wizard: Entry, url?: string) {
