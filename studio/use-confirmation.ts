@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { LONGEST_REMOUNT_MS, useLeft } from './actions/use-left.ts'
 
 let openDialog: string | undefined
 const listeners = new Set<() => void>()
@@ -21,13 +20,5 @@ function subscribe(listener: () => void): () => void {
 export function useConfirmation(name: string, documentId: string) {
   const dialog = `${name} ${documentId}`
   const isOpen = useSyncExternalStore(subscribe, () => openDialog) === dialog
-  // Otherwise, the dialog would open without a click when the editor opens the document again.
-  useLeft(
-    dialog,
-    (left) => {
-      if (openDialog === left) show(undefined)
-    },
-    LONGEST_REMOUNT_MS,
-  )
   return { isOpen, open: () => show(dialog), close: () => show(undefined) }
 }

@@ -11,7 +11,6 @@ import {
   validateDocument,
 } from 'sanity'
 import { isUploading } from './is-uploading.ts'
-import { useLeft } from './use-left.ts'
 import { expectRevision } from './validated-revisions.ts'
 
 /** Milliseconds. This long after a change, the Studio has started to save and validate it. */
@@ -20,12 +19,18 @@ const NOTICED_MS = 1_000
 /** Milliseconds. Saving and validating takes seconds on a slow machine. */
 const LONGEST_WAIT_MS = 60_000
 
+/** Milliseconds. The Studio remounts an action within this time. Later, the editor has left the document. */
+const REMOUNT_MS = 2_000
+
 /**
  * The requests to publish, each with the text that the editor entered for it. Stored outside the action, because the
  * Studio remounts actions after a document opens.
  */
 const waiting = new Map<string, string>()
 const listeners = new Set<() => void>()
+
+/** The number of mounted actions by key. */
+const mounted = new Map<string, number>()
 
 function notify(): void {
   for (const listener of listeners) listener()
@@ -138,9 +143,17 @@ export function useOnceValid(
   }, [key, isWaiting, uploading])
 
   // Otherwise, the draft would be published without a click when the editor opens the document again.
-  useLeft(key, (left) => {
-    if (take(left) !== undefined) refuse('You left the document before it could be published.')
-  })
+  useEffect(() => {
+    mounted.set(key, (mounted.get(key) ?? 0) + 1)
+    return () => {
+      mounted.set(key, (mounted.get(key) ?? 1) - 1)
+      setTimeout(() => {
+        if (mounted.get(key)) return
+        mounted.delete(key)
+        if (take(key) !== undefined) refuse('You left the document before it could be published.')
+      }, REMOUNT_MS)
+    }
+  }, [key])
 
   return {
     isBusy: isWaiting || isPublishing,

@@ -1,9 +1,8 @@
 import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { LONGEST_REMOUNT_MS, useLeft } from '../actions/use-left.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -13,7 +12,7 @@ import { problemInWords, problemsOf } from './legal-changes.ts'
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 1000
 
-/** The reasons of decisions that are not recorded yet, by document and editor. */
+/** The reasons of decisions that are not recorded yet, by document. */
 const entered = new Map<string, string>()
 
 /**
@@ -30,16 +29,10 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { published, draft } = props
     const problems = problemsOf(published, draft)
-    const key = `${props.id} ${user?.id}`
-    const hasProblems = problems.length > 0
-    useEffect(() => {
-      if (!hasProblems) entered.delete(key)
-    }, [hasProblems, key])
-    useLeft(`legal reason ${key}`, () => entered.delete(key), LONGEST_REMOUNT_MS)
     async function recordAndPublish(revision: string) {
       // The answer was about another draft.
       if (draft?._rev !== revision) return open()
-      const reason = entered.get(key)
+      const reason = entered.get(props.id)
       const at = new Date().toISOString()
       try {
         await client.create({
@@ -61,7 +54,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
         })
         return
       }
-      entered.delete(key)
+      entered.delete(props.id)
       // Not `action.onHandle`: if the Studio has remounted the action, that would update an unmounted component.
       operations.publish.execute()
     }
@@ -69,7 +62,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isBusy, request } = useOnceValid(props, recordAndPublish, 'confirmed legal text')
     if (!action || !draft || problems.length === 0) return action
     function decide(reason: string) {
-      entered.set(key, reason)
+      entered.set(props.id, reason)
       close()
       request(draft?._rev)
     }
@@ -83,10 +76,9 @@ export const confirmLegalChanges = wrapAction((publish) => {
         onClose: close,
         content: (
           <Decision
-            reason={entered.get(key)}
+            reason={entered.get(props.id)}
             problems={problems.map((problem) => problemInWords(problem, draft))}
             disabled={Boolean(action.disabled)}
-            onTyped={(reason) => entered.set(key, reason)}
             onCancel={close}
             onDecided={decide}
           />
@@ -103,12 +95,11 @@ type Props = {
   problems: readonly string[]
   /** Whether the text cannot be published, for example because a field is invalid. */
   disabled: boolean
-  onTyped: (reason: string) => void
   onCancel: () => void
   onDecided: (reason: string) => void
 }
 
-function Decision({ reason: before = '', problems, disabled, onTyped, onCancel, onDecided }: Props) {
+function Decision({ reason: before = '', problems, disabled, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState(before)
   return (
     <Stack gap={4}>
@@ -130,10 +121,7 @@ function Decision({ reason: before = '', problems, disabled, onTyped, onCancel, 
           rows={3}
           maxLength={LONGEST_REASON}
           value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            onTyped(event.currentTarget.value)
-          }}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
       {disabled && <Text>Fix the errors in the form first.</Text>}
