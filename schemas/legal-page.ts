@@ -2,7 +2,6 @@ import { defineField, defineType } from 'sanity'
 import { legalRoutes } from '../lib/content/registry.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { keptOncePublished } from './rules/kept.ts'
 import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
 import { uniqueValue } from './rules/unique.ts'
 
@@ -35,12 +34,6 @@ export const legalPage = defineType({
             `Only these pages show a legal text: ${legalRoutes.join(', ')}`,
         ),
         rule.custom(uniqueValue('path', 'Another legal text already belongs to this page.')),
-        rule.custom(
-          keptOncePublished(
-            'path',
-            (path) => `This text is published at ${path}. Change the page back to ${path}.`,
-          ),
-        ),
       ],
     }),
     defineField({
