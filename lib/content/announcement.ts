@@ -2,7 +2,8 @@ import 'server-only'
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import { localPath, type PagePath } from '../i18n/urls.ts'
+import { isRoute } from '../i18n/routes.ts'
+import { localPath, type PagePath, pathIn } from '../i18n/urls.ts'
 import { linkAddress } from '../portable-text/parts.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { isAnnouncedOn, places } from './announcement-pages.ts'
@@ -58,8 +59,9 @@ export async function loadAnnouncement(
   const now = Date.now()
   const current = all.filter((each) => isVisible(each, now, timeZone))
   // A chosen landing page may have moved since.
+  const isLandingPage = !isRoute(pathIn(page, 'en'))
   const moved = await loadLinkTargets(
-    current.flatMap(({ where, pages }) => (where === 'chosen' ? pages : [])),
+    current.flatMap(({ where, pages }) => (isLandingPage && where === 'chosen' ? pages : [])),
   )
   const addressOf = (path: string) => moved.get(path)?.path ?? path
   const found = current.find(({ where, pages }) =>
