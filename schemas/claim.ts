@@ -39,7 +39,7 @@ export const claim = defineType({
         rule.custom(
           (key) =>
             ![...legalPlaceholders, 'consultationMinutes'].some((name) => name === key) ||
-            'The site fills in this word itself. Choose another key.',
+            'The site already uses this key for a value of its own. Choose another key.',
         ),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
         rule.custom(

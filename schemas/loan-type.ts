@@ -33,7 +33,7 @@ const upTo = (name: string, title: string, description: string, from: string) =>
     ...figure(name, title, description),
     validation: (rule) => [
       rule.required().error('Enter a number.'),
-      rule.custom(atLeast(from, 'Enter at least the number in the field before.')),
+      rule.custom(atLeast(from, 'Enter a number that is not less than the one in the field above.')),
     ],
   })
 
@@ -107,7 +107,12 @@ export const loanType = defineType({
       validation: (rule) => [
         rule.custom(dollars),
         rule.custom(requiredAmount),
-        rule.custom(atLeast('minAmount', 'The maximum must not be less than the minimum.')),
+        rule.custom((maximum: number | undefined, context) =>
+          // The product provides the amounts, and this field is hidden.
+          context.document?.product
+            ? true
+            : atLeast('minAmount', 'The maximum must not be less than the minimum.')(maximum, context),
+        ),
       ],
     }),
     defineField({

@@ -49,10 +49,10 @@ export const quizEntry = defineType({
         rule.required().error('Choose the group that the link belongs to.'),
         rule.custom((kind: string | undefined, { document }) => {
           const isCheckout = String(document?.path).startsWith('/checkout/')
-          return (
-            (kind === 'checkout') === isCheckout ||
-            'Choose “Checkout” for the checkout of a plan, and only for it.'
-          )
+          if (!kind || (kind === 'checkout') === isCheckout) return true
+          return isCheckout
+            ? 'Choose “Checkout”, because the page is a checkout.'
+            : 'Choose “Quiz or tool”, because the page is not a checkout.'
         }),
       ],
     }),

@@ -1,2 +1,2 @@
-/** Replaces typographic quotation marks and apostrophes, which keyboards lack, by plain ones of the same length. */
+/** Replaces typographic quotation marks and apostrophes with the plain ones that people type. Keeps the length. */
 export const withPlainQuotes = (text: string): string => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')

@@ -81,7 +81,7 @@ export function Checkout({
   // The amounts that the server asks for, if a price has changed since the page was rendered.
   const [asked, setAsked] = useState<Amounts>()
   const amounts = asked ?? published
-  const { key, unreachable: isServerAway } = usePublishableKey()
+  const { key, unreachable: isServerUnreachable } = usePublishableKey()
   const { expected, ...offer } = offline
   const isOffline = key === null || (key === undefined && expected)
   const { payment, unreachable } = useCardPayment(key, planId, t.lang, 'nameOnCard')
@@ -106,10 +106,10 @@ export function Checkout({
     return { kind: 'failed', message: t('checkout.alert.failed') }
   }
 
-  function showConfirmation({ amounts, paidAt, firstMonth: agreed, attemptId }: Paid) {
+  function showConfirmation({ amounts, paidAt, firstMonth: agreed }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
-    const order = { planId, attemptId, ...amounts, paidOn, firstMonth: agreed ?? firstMonth }
-    const fragment = storeConfirmation(order)
+    const dates = { paidOn, firstMonth: agreed ?? firstMonth }
+    const fragment = storeConfirmation({ planId, attemptId: payment?.attemptId, ...amounts, ...dates })
     location.assign(localPath('/checkout/complete', t.lang) + fragment)
   }
 
@@ -147,7 +147,7 @@ export function Checkout({
             terms={terms}
             notice={notice}
             cardHelp={cardHelp}
-            way={wayOf(key, isServerAway || unreachable)}
+            way={wayOf(key, isServerUnreachable || unreachable)}
             card={payment?.card}
             pay={pay}
             onPaid={showConfirmation}

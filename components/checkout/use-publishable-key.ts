@@ -23,8 +23,8 @@ const LONGEST_PAUSE_MS = 30_000
 type Fetched = { key: string | null | undefined; unreachable: boolean }
 
 /**
- * The key, null if payments are not configured, or undefined until the server responds. Retries while the server is
- * unreachable, which counts after the second failure, because a restart of the server takes a second.
+ * The key, null if payments are not configured, or undefined until the server responds. Retries while the server does
+ * not respond. Reports it as unreachable only after the second failure, because a restart takes a second.
  */
 export function usePublishableKey(): Fetched {
   const [fetched, setFetched] = useState<Fetched>({ key: undefined, unreachable: false })

@@ -26,7 +26,7 @@ const noSlot = { day: '', time: '' }
 /** Milliseconds. A change is stored once, so a visitor can repeat it after a lost response. */
 const TIMEOUT_MS = 20_000
 
-/** Focuses an element after a click whose button disappears. */
+/** Moves the focus after a click, because the clicked button disappears. */
 function focusSoon(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => find()?.focus())
 }
@@ -184,7 +184,7 @@ export function Appointment({ texts, calendar, phone }: Props) {
                 <button
                   type="button"
                   className="btn btn-line"
-                  // The request to cancel has been sent.
+                  // The cancellation has already been sent.
                   disabled={busy}
                   onClick={() => {
                     setOpen(undefined)

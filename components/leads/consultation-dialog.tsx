@@ -45,7 +45,7 @@ const empty = { name: '', email: '', phone: '', day: '', time: '', note: '', sha
 const messages = {
   ...contactMessages,
   ...slotMessages,
-  // Browsers would cut a long text without a word if the field had a limit.
+  // The field has no `maxLength`, because browsers would cut a longer text silently.
   note: 'leads.noteRequired',
 } as const
 

@@ -17,8 +17,6 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
     paidAt: z.iso.datetime(),
     /** The day of the first monthly charge, `YYYY-MM-DD`. */
     firstMonth: z.optional(z.iso.date()),
-    /** Set in the browser only. */
-    attemptId: z.optional(z.string()),
   }),
   /**
    * The attempt has ended because it was canceled or had different terms. The browser may submit the same order under

@@ -14,7 +14,8 @@ import { keepValid, textIn } from './parse.ts'
 import { text } from './sections/fields.ts'
 import { isVisible } from './sections/visible.ts'
 
-const ANNOUNCEMENTS_QUERY = defineQuery(`*[_type == "announcement"] | order(coalesce(from, _updatedAt) desc){
+const ANNOUNCEMENTS_QUERY =
+  defineQuery(`*[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){
   _id, _type, _rev, text, path, label, from, until, where, pages
 }`)
 

@@ -1,24 +1,22 @@
-import { placeholder } from '../i18n/placeholders.ts'
+import { placeholder, placeholders } from '../i18n/placeholders.ts'
 import type { Figures } from '../i18n/translate.ts'
 import { log } from '../log.ts'
 
+const figureNamed = (figures: Figures, name: string): unknown =>
+  Object.hasOwn(figures, name) ? figures[name as keyof Figures] : undefined
+
 /** Replaces the placeholders of figures in a text. Other placeholders remain. */
-function withFigures(text: string, figures: Figures): string {
-  const known = new Map<string, unknown>(Object.entries(figures))
-  return text.replace(placeholder, (whole, name: string) => String(known.get(name) ?? whole))
-}
+const withFigures = (text: string, figures: Figures): string =>
+  text.replace(placeholder, (whole, name: string) => String(figureNamed(figures, name) ?? whole))
 
 /** Like `withFigures`, but returns null if a placeholder has no value, such as that of an expired claim. */
 export function wholeText(text: string, figures: Figures): string | null {
-  const known = new Map<string, unknown>(Object.entries(figures))
-  for (const [whole, name = ''] of text.matchAll(placeholder)) {
-    if (known.get(name) !== undefined) continue
-    log.warn('content.value-missing', `A text was left out, because there is no value for ${whole}.`, {
-      placeholder: whole,
-    })
-    return null
-  }
-  return withFigures(text, figures)
+  const missing = placeholders(text).find((name) => figureNamed(figures, name) === undefined)
+  if (!missing) return withFigures(text, figures)
+  log.warn('content.value-missing', `A text was not shown, because there is no value for {${missing}}.`, {
+    placeholder: missing,
+  })
+  return null
 }
 
 /**

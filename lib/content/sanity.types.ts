@@ -1854,7 +1854,7 @@ export type UNPAID_QUERY_RESULT = Array<{
 
 // Source: ../lib/content/announcement.ts
 // Variable: ANNOUNCEMENTS_QUERY
-// Query: *[_type == "announcement"] | order(coalesce(from, _updatedAt) desc){  _id, _type, _rev, text, path, label, from, until, where, pages}
+// Query: *[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){  _id, _type, _rev, text, path, label, from, until, where, pages}
 export type ANNOUNCEMENTS_QUERY_RESULT = Array<{
   _id: string;
   _type: "announcement";
@@ -3900,7 +3900,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "plan" && planId == $planId][0]{\n  name{en, es}, setupFee, monthlyPrice,\n  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path\n}': PLAN_QUERY_RESULT;
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
-    '*[_type == "announcement"] | order(coalesce(from, _updatedAt) desc){\n  _id, _type, _rev, text, path, label, from, until, where, pages\n}': ANNOUNCEMENTS_QUERY_RESULT;
+    '*[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){\n  _id, _type, _rev, text, path, label, from, until, where, pages\n}': ANNOUNCEMENTS_QUERY_RESULT;
     '*[_type == "claim"] | order(_createdAt asc, _id asc){\n  _id, _type, claimId, value, label, method, measuredOn, expiresOn\n}': CLAIMS_QUERY_RESULT;
     '*[_type == "consultation"] | order(_createdAt asc, _id asc){\n  _id, _type, title, minutes, description, bookingUrl\n}': CONSULTATIONS_QUERY_RESULT;
     '*[_type == "faq" && page == $page] | order(_createdAt asc, _id asc){_id, _type, question, answer, topic}': FAQS_QUERY_RESULT;

@@ -106,7 +106,6 @@ class PageClock {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #again = false
-  #away = false
   #staleChecks = 0
   #failures = 0
 
@@ -134,7 +133,6 @@ class PageClock {
       const now = Date.now()
       // Dates may have passed while the site was down, or the machine suspended.
       const { next, stale } = await renewDuePages(now, isOwnServer() ? 0 : now - HOUR_MS)
-      this.#away = false
       this.#failures = 0
       // A few milliseconds later, because timers can fire slightly early. A page rendered too early would be stale
       // for an hour.
@@ -144,11 +142,10 @@ class PageClock {
       return Math.min(untilNext, longest, LOOK_MS)
     } catch (error) {
       const kind = kindOf(error)
-      if (!this.#away)
+      if (this.#failures === 0)
         log.error('page.clock-failed', `Pages: the dates of content could not be read (${kind})`, {
           error: kind,
         })
-      this.#away = true
       this.#failures += 1
       return Math.min(RETRY_MS * 2 ** (this.#failures - 1), LOOK_MS)
     }

@@ -30,7 +30,7 @@ function withoutRequest(error: unknown): unknown {
 }
 
 /**
- * Fetches a document. Unlike the client's own method, does not take a proxy's error page for a missing document.
+ * Fetches a document. The client's own method would mistake a proxy's error page for a missing document.
  * @returns null if there is no such document
  * @throws Error if the response is not from a lake
  */

@@ -39,7 +39,7 @@ function keyAt(path: Path, index: number): string | undefined {
 export function keepsPlaceholders(text: string | undefined, context: ValidationContext): true | string {
   const missing = ownPlaceholders(context).filter((name) => !placeholders(text ?? '').includes(name))
   if (!text || missing.length === 0) return true
-  return `The default text contains ${inBraces(missing).join(', ')}. Without it, visitors do not see this value or link.`
+  return `The default text contains ${inBraces(missing).join(', ')}. Without ${missing.length > 1 ? 'them' : 'it'}, visitors miss a value or a link.`
 }
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`)

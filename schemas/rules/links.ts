@@ -42,8 +42,10 @@ export async function linkTarget(
     if (isRoute(path) || (await isLandingPage(path, context))) return true
     return `${path} is not the English path of a page, such as /credit-repair.`
   }
-  const own = ownPath(target)
-  if (own) return `Enter a page of this site by its path: ${own}.`
+  const [, own = '', hash = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(ownPath(target) ?? '') ?? []
+  const page = own.replace(/^\/es(?=\/|$)/, '') || '/'
+  if (own && (isRoute(page) || (await isLandingPage(page, context))))
+    return `Enter a page of this site by its English path: ${page}${hash}.`
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true
   return 'A link leads to a page of the site (/contact), a web address (https://…), mailto:… or tel:….'

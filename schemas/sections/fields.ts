@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, type ValidationContext } from 'sanity'
+import { pageIds } from '../../lib/content/sections/anchors.ts'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
 import { deletedItems } from '../rules/deleted.ts'
@@ -74,16 +75,26 @@ export const chosenField = (type: string, title: string, description: string, fi
     ],
   })
 
-type Sections = { sections?: { anchor?: string; hidden?: boolean }[] }
+type Block = { markDefs?: { _type: string; name?: string }[] }
+type Section = { anchor?: string; hidden?: boolean; body?: { en?: Block[] } }
 
-/** Warns about a button that leads to a section of the page that visitors do not see. */
+/** The anchors of a section and of the headings in its formatted text. */
+const anchorsOf = ({ anchor, body }: Section) => [
+  anchor,
+  ...(body?.en ?? []).flatMap(({ markDefs = [] }) =>
+    markDefs.map(({ _type, name }) => (_type === 'anchor' ? name : undefined)),
+  ),
+]
+
+/** Warns about a button that leads to a part of the page that visitors do not see. */
 function visibleAnchor(target: string | undefined, { document }: ValidationContext): true | string {
-  const { sections } = (document ?? {}) as Sections
+  const { sections } = (document ?? {}) as { sections?: Section[] }
   if (!target?.startsWith('#') || !Array.isArray(sections)) return true
   const anchor = target.slice(1)
+  const visible = sections.filter(({ hidden }) => !hidden).flatMap(anchorsOf)
   return (
-    sections.some((section) => section.anchor === anchor && !section.hidden) ||
-    `No visible section of this page has the anchor ${anchor}, so the button does nothing.`
+    [...pageIds, ...visible].includes(anchor) ||
+    `Visitors see nothing with the anchor ${anchor} on this page, so the button does nothing.`
   )
 }
 

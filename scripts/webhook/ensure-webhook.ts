@@ -41,23 +41,32 @@ export async function ensureWebhook(target: Target): Promise<'created' | 'replac
   const { projectId, dataset, token, api = 'https://api.sanity.io' } = target
   const address = `${api}/v2025-08-04/hooks/projects/${projectId}`
   const wanted = webhook(target)
-  const request = async (init?: RequestInit, id = '') => {
-    const response = await fetch(address + id, {
+  const page = `https://www.sanity.io/manage/project/${projectId}/api/webhooks`
+  const send = (init?: RequestInit, id = '') =>
+    fetch(address + id, {
       ...init,
       // The request contains the webhook's secret, which must not reach another server.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     })
-    if (response.ok) return response.status === 204 ? undefined : response.json()
-    const { url, rule } = wanted
-    throw new Error(
-      `Sanity responded with ${response.status}: ${(await response.text()).slice(0, 300)}\nTo create the webhook by hand, open https://www.sanity.io/manage/project/${projectId}/api/webhooks\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`,
-    )
+  async function check(response: Response, remedy: string): Promise<Response> {
+    if (response.ok) return response
+    const reason = (await response.text()).slice(0, 300)
+    throw new Error(`Sanity responded with ${response.status}: ${reason}\n${remedy}`)
   }
-  const all: { id: string; url: string; dataset: string }[] = await request()
-  const earlier = all.filter((each) => each.url === wanted.url && each.dataset === dataset)
-  await request({ method: 'POST', body: JSON.stringify(wanted) })
-  for (const { id } of earlier) await request({ method: 'DELETE' }, `/${id}`)
+  const { url, rule } = wanted
+  const byHand = `To create the webhook by hand, open ${page}\n  URL ${url}, dataset ${dataset}, on ${rule.on.join(', ')}\n  Filter ${rule.filter}\n  Projection ${rule.projection}\n  Secret: SANITY_WEBHOOK_SECRET`
+
+  const found: { id: string; url: string; dataset: string }[] = await (
+    await check(await send(), byHand)
+  ).json()
+  const earlier = found.filter((each) => each.url === url && each.dataset === dataset)
+  await check(await send({ method: 'POST', body: JSON.stringify(wanted) }), byHand)
+  for (const { id } of earlier)
+    await check(
+      await send({ method: 'DELETE' }, `/${id}`),
+      `The new webhook was created. Delete the earlier one (${id}) by hand at ${page}`,
+    )
   return earlier.length > 0 ? 'replaced' : 'created'
 }

@@ -135,7 +135,7 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
 
   function paste(event: ClipboardEvent, place: Place): void {
     const text = event.clipboardData.getData('text/plain')
-    // A text with line breaks is pasted into one cell, unless it comes from a spreadsheet.
+    // Pastes a text with line breaks into one cell, unless it was copied from a spreadsheet.
     if (!text.trim().includes('\t') && !(text.trim().includes('\n') && copiedCells(event.clipboardData)))
       return
     event.preventDefault()

@@ -15,7 +15,7 @@ const DURATIONS = [
 
 type Props = {
   landingPages: readonly NamedLandingPage[]
-  /** Resolves to whether the link was created. */
+  /** @returns whether the link was created */
   onCreate: (link: NewLink) => Promise<boolean>
 }
 

@@ -41,10 +41,10 @@ function folded(text: string): string {
  * matches. A row with unsaved input is always shown.
  */
 export function useShownRows(rows: TranslationRow[], filter: Filter, unsaved: ReadonlyMap<string, unknown>) {
-  const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>(() => ({
+  const [retained, setRetained] = useState<{ filter: Filter; ids: ReadonlySet<string> }>({
     filter,
     ids: new Set(),
-  }))
+  })
   const ids = retained.filter === filter ? retained.ids : undefined
   const shown = useMemo(
     () => rows.filter((row) => unsaved.has(row.id) || ids?.has(row.id) || matches(row, filter)),

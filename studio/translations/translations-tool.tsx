@@ -1,5 +1,5 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { confirmLeaving } from '../confirm-leaving.ts'
 import { CsvButtons } from './csv-buttons.tsx'
 import { type Filter, useShownRows } from './filter.ts'
@@ -10,7 +10,7 @@ import type { Unsaved } from './spanish-field.tsx'
 import { TranslationsTable } from './translations-table.tsx'
 import { type Save, useDocuments, useRows, useSave } from './use-documents.ts'
 
-/** Unsaved input. Survives a visit to another tool. */
+/** Unsaved input. Kept while the translator uses another tool. */
 const unsaved: Unsaved = new Map()
 confirmLeaving(() => unsaved.size > 0)
 
@@ -29,11 +29,6 @@ export default function TranslationsTool() {
   }
   // Deferred, so typing in the search field stays responsive.
   const { shown, keep } = useShownRows(rows, useDeferredValue(filter), unsaved)
-  useEffect(() => {
-    // The document of an unsaved text may have been deleted.
-    if (documents.documents)
-      for (const id of unsaved.keys()) if (!rows.some((row) => row.id === id)) unsaved.delete(id)
-  }, [documents.documents, rows])
   const save = useSave()
   const handleSave: Save = useCallback(
     (translations) => {

@@ -14,8 +14,8 @@ const DATED = ['page', 'landingPage', 'announcement', 'claim', 'siteSettings']
 
 /**
  * The lake's webhook. Revalidates the pages that a published change affects, here and on the other servers. Responds
- * with 503 if a page is still stale, the lake did not name the affected pages, an edge was not purged, or Redis is
- * unreachable, so the lake retries the delivery.
+ * with 503 if a page is still stale, the affected pages are unknown, an edge was not purged, or Redis is unreachable, so
+ * the lake retries the delivery.
  */
 export async function POST(request: Request): Promise<Response> {
   const change = await readWebhook(request)

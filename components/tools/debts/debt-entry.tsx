@@ -30,7 +30,7 @@ export function DebtEntry({ t, debt, number, name, onChange, onRemove }: Props) 
       <button
         type="button"
         disabled={!onRemove}
-        // After a removal, the next debt's button is under the pointer, so ignores the second click of a double click.
+        // Ignores the second click of a double click, which would remove the next debt.
         onClick={({ detail }) => detail < 2 && onRemove?.()}
         className="absolute top-3.5 right-0 min-h-11 cursor-pointer px-1 text-small font-medium underline underline-offset-[0.22em] disabled:cursor-not-allowed disabled:text-ink-2 disabled:no-underline"
         aria-label={t('debtConsolidation.debts.removeNamed', { name })}

@@ -24,6 +24,11 @@ export class CardPayment {
     this.#attempt = attempt
   }
 
+  /** The id of the purchase. */
+  get attemptId(): string {
+    return this.#attempt.id
+  }
+
   /**
    * Prepares the payment on the server, then pays in the browser.
    * @throws if the server is unreachable or its response is not a `CheckoutAnswer`, or if another tab takes too long
@@ -32,7 +37,7 @@ export class CardPayment {
     return this.#attempt.exclusively(async () => {
       const answer = await this.#payOnce(order)
       if (answer.kind === 'price') this.#attempt.renew()
-      return answer.kind === 'paid' ? { ...answer, attemptId: this.#attempt.id } : answer
+      return answer
     })
   }
 

@@ -59,10 +59,9 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
       : { kind: 'refused', message: 'checkout.alert.planUnavailable' }
   }
   const order = earlier ?? (await store.begin(submission.attemptId, newOrder(submission, plan)))
-  // A plan that was paid and has ended may be bought again.
-  if (order.endedAt) return { kind: 'renew' }
   const paid = paidOutcome(order)
   if (paid) return paid
+  if (order.endedAt) return { kind: 'renew' }
   if (!sameTerms(order, submission)) return endAttempt(services, order)
   try {
     return await openPayment(services, order, submission)

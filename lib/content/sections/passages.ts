@@ -31,7 +31,7 @@ type Given = {
 
 /**
  * A section's heading, lead and passages, which default to the texts of its set. Omits default texts that mention a
- * missing figure. The section's own texts are filled already, and missing if a figure was.
+ * missing figure. The section's own texts are already filled, or null if a figure is missing.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the keys come from data and may belong to any section
 export function passagesOf(section: Given, set: PassageSet | undefined, t: Translator<any>) {

@@ -147,7 +147,9 @@ test('a row stays visible while its Spanish is typed, even if it no longer match
   await expect(title).toHaveValue(/ hoy mismo$/)
 })
 
-test('unsaved Spanish and the filter survive a visit to the document (R20.19)', async ({ page }) => {
+test('unsaved Spanish and the filter are kept while the translator opens the document (R20.19)', async ({
+  page,
+}) => {
   await openTranslations(page)
   await page.getByLabel('Show', { exact: true }).selectOption('All texts')
   await page.getByRole('searchbox').fill('consultation.facts')

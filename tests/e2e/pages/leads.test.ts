@@ -314,7 +314,7 @@ for (const [path, label, button, thanks] of [
     await expectNoViolations(page)
     await form.getByLabel(text.offer.name).fill(contact.name)
     await form.getByLabel(text.offer.email).fill(address)
-    // A long text is refused in full, not cut.
+    // Refuses a long text instead of cutting it.
     await form.getByLabel(label).fill('x'.repeat(1_001))
     await form.getByRole('button', { name: button }).click()
     await expect(links).toHaveText([/1,000/])
@@ -326,7 +326,7 @@ for (const [path, label, button, thanks] of [
     await expect
       .poll(() => storedFrom(address))
       .toMatchObject([{ page: path, note: 'First line\nsecond line' }])
-    // The form in the other language does not look unsent.
+    // In the other language, the form is empty.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /español|English/ })

@@ -194,7 +194,7 @@ test('a declined card shows Stripe’s message and keeps every field, and anothe
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
-test('after a declined card, a payment on the next day is charged monthly from the day shown (R18.3)', async ({
+test('a purchase that is declined one day and paid the next is first charged monthly on the day shown (R18.3)', async ({
   page,
   context,
 }) => {

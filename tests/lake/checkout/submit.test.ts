@@ -44,7 +44,7 @@ test('buying a plan creates a subscription with the fee due today and the monthl
   expect(await order(sent)).toMatchObject({ state: 'open', amounts: { setupFee: 19900, monthly: 12999 } })
 })
 
-test('an attempt is not paid on a later day than the one that its trial started on (R18.3)', async () => {
+test('an attempt cannot be paid on a later day than its trial started (R18.3)', async () => {
   const { account, submit, order, pay } = await useCheckout()
   const sent = submission({ firstMonth: '2026-12-02' })
   const old = secretOf(await submit(sent))

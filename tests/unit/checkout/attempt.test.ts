@@ -25,7 +25,7 @@ it('tabs share an id until the confirmation of its payment has been shown (R19.8
   const [one, other] = [new Attempt('fresh-start'), new Attempt('fresh-start')]
   expect(other.id).toBe(one.id)
   other.renew()
-  // After `other` has paid, another tab whose attempt has ended, and a new page, still ask about that purchase.
+  // `other` has paid. A tab whose attempt has ended and a new page still use the id of that purchase.
   one.renew()
   expect(one.id).toBe(other.id)
   expect(new Attempt('fresh-start').id).toBe(other.id)

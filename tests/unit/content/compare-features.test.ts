@@ -23,7 +23,7 @@ test('a feature with a colon that no other plan has keeps its text', () => {
   ])
 })
 
-test('features with a label that one plan repeats keep their texts (R5.17)', () => {
+test('does not split features whose label occurs twice in one plan (R5.17)', () => {
   const rows = compareFeatures([['Support: email', 'Support: phone'], ['Support: chat']])
   expect(rows.map(({ feature }) => feature)).toEqual(['Support: email', 'Support: phone', 'Support: chat'])
 })

@@ -27,7 +27,7 @@ test('fills figures in bilingual texts at any depth, and drops texts whose other
   })
 })
 
-test('names of object properties are not figures', () => {
+test('does not fill a placeholder with an inherited property', () => {
   vi.spyOn(console, 'warn').mockImplementationOnce(() => {})
   expect(wholeText('Over {constructor}', {})).toBeNull()
 })

@@ -66,7 +66,7 @@ describe('opening hours', () => {
       { first: 'thursday', last: 'thursday', opens: '09:00', closes: '18:00' },
     ])
   })
-  test('orders the days by the week, in whatever order they are listed', () => {
+  test('sorts the days into calendar order', () => {
     const shuffled = [day('tuesday', '09:00', '18:00'), day('thursday'), day('monday', '09:00', '18:00')]
     expect(stretches(shuffled).map(({ first, last }) => [first, last])).toEqual([
       ['monday', 'tuesday'],

@@ -26,7 +26,7 @@ const texts = {
   ],
 }
 
-it('refuses a note that is longer than the server accepts, in whatever line breaks (R6.6)', () => {
+it('refuses a note that is longer than the server accepts, with any line breaks (R6.6)', () => {
   expect(isTooLong(`${'x'.repeat(499)}\r\n${'x'.repeat(500)}`)).toBe(false)
   expect(isTooLong('x'.repeat(1_001))).toBe(true)
 })

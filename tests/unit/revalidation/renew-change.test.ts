@@ -80,7 +80,7 @@ it('requests only the pages that show a testimonial, after invalidating them', (
     expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
   }))
 
-it('reports a change as unfinished if the lake does not name the pages that place its document', async () => {
+it('reports a change as unfinished if the query for the pages of its document fails', async () => {
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
   currentlyShown.mockRejectedValueOnce(new Error('The lake does not respond'))
   try {

@@ -32,7 +32,7 @@ it('accepts a null result and rejects an undefined one', async () => {
   await expect(withDeadline(Promise.resolve(undefined), 500)).rejects.toThrow('not from a content lake')
 })
 
-it('does not take a proxy’s page for a missing document or for an acknowledgment', async () => {
+it('rejects a proxy’s page in place of a document or an acknowledgment', async () => {
   let isProxy = false
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': isProxy ? 'text/html' : 'application/json' })

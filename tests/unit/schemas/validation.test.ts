@@ -441,8 +441,9 @@ describe('content that the site could not show as it is (R20.35)', () => {
   test.each([
     ['consultation', { title: both('x'.repeat(101)) }, 'title: Enter at most 100 characters.'],
     ['loanType', { minAmount: undefined }, 'minAmount: Enter the amount, or choose a funding product.'],
+    ['loanType', { maxAmount: undefined }, 'maxAmount: Enter the amount, or choose a funding product.'],
     ['loanType', { maxAmount: 10 }, 'maxAmount: The maximum must not be less than the minimum.'],
-    ['loanType', { aprTo: 8 }, 'aprTo: Enter at least the number in the field before.'],
+    ['loanType', { aprTo: 8 }, 'aprTo: Enter a number that is not less than the one in the field above.'],
     [
       'loanType',
       { minCredit: 6400 },
@@ -450,18 +451,18 @@ describe('content that the site could not show as it is (R20.35)', () => {
     ],
     ['loanType', { checkedOn: '2199-01-01' }, 'checkedOn: This day is in the future.'],
     ['claim', { measuredOn: '2199-01-01' }, 'measuredOn: This day is in the future.'],
-    ['claim', { claimId: 'firm' }, 'claimId: The site fills in this word itself. Choose another key.'],
+    [
+      'claim',
+      { claimId: 'firm' },
+      'claimId: The site already uses this key for a value of its own. Choose another key.',
+    ],
     ['announcement', { from: '202610-11-24T10:00' }, 'from: Enter a date and a time.'],
     [
       'announcement',
       { pages: ['/pricing#plans'] },
       'pages.0: Enter the English path of a page, such as /pricing.',
     ],
-    [
-      'quizEntry',
-      { path: '/pricing' },
-      'kind: Choose “Checkout” for the checkout of a plan, and only for it.',
-    ],
+    ['quizEntry', { path: '/pricing' }, 'kind: Choose “Quiz or tool”, because the page is not a checkout.'],
     [
       'menu',
       { main: [{ _key: 'a', _type: 'menuLink', path: '/pricing', label: { es: 'Precios' } }] },
@@ -503,15 +504,23 @@ describe('content that the site could not show as it is (R20.35)', () => {
     expect(await errorsOf('loanType', {}, [duplicate])).toEqual([
       'loan: Another document already has the facts of this loan.',
     ])
-    expect(await errorsOf('loanType', { minAmount: undefined, maxAmount: undefined })).toHaveLength(2)
+  })
+
+  test('the amounts of a loan do not matter once a funding product provides them', async () => {
+    const product = { _type: 'reference', _ref: 'product-1' }
+    const found = asStored({ _id: 'product-1', _type: 'fundingProduct' })
+    expect(await errorsOf('loanType', { product, maxAmount: 10 }, [found])).toEqual([])
   })
 
   test('a link leads to a page of this site by its path', async () => {
     vi.stubGlobal('location', { origin: 'https://www.example.com' })
     try {
       expect(
-        await errorsOf('announcement', { path: 'https://www.example.com/pricing', label: both('See') }),
-      ).toEqual(['path: Enter a page of this site by its path: /pricing.'])
+        await errorsOf('announcement', {
+          path: 'https://www.example.com/es/pricing?utm_source=x#plans',
+          label: both('See'),
+        }),
+      ).toEqual(['path: Enter a page of this site by its English path: /pricing#plans.'])
     } finally {
       vi.unstubAllGlobals()
     }
@@ -526,7 +535,10 @@ describe('content that the site could not show as it is (R20.35)', () => {
       }) as SanityDocument
     const plans = { _key: 'p', _type: 'plans', anchor: 'plans' }
     const dead =
-      'sections.a.actions.b.href: No visible section of this page has the anchor plans, so the button does nothing.'
+      'sections.a.actions.b.href: Visitors see nothing with the anchor plans on this page, so the button does nothing.'
+    const heading = block('Plans', [{ _key: 'l', _type: 'anchor', name: 'plans' }])
+    const text = { _key: 't', _type: 'prose', body: { en: [heading] } }
+    expect((await problems(page(text))).warnings).toEqual([])
     expect((await problems(page(plans))).warnings).toEqual([])
     expect((await problems(page({ ...plans, hidden: true }))).warnings).toEqual([dead])
 

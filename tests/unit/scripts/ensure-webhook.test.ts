@@ -12,7 +12,7 @@ type Hook = {
 }
 
 /** A fake Sanity API that stores webhooks, or refuses every request. */
-async function service({ refuses = false } = {}) {
+async function service({ refuses = false, keepsAll = false } = {}) {
   const hooks: Hook[] = []
   let created = 0
   const server = createServer(async (request, response) => {
@@ -23,11 +23,13 @@ async function service({ refuses = false } = {}) {
       return
     }
     if (request.method === 'POST') hooks.push({ ...((await json(request)) as Hook), id: `hook-${++created}` })
-    if (request.method === 'DELETE')
-      hooks.splice(
-        hooks.findIndex((hook) => hook.id === id),
-        1,
-      )
+    if (request.method === 'DELETE') {
+      const place = hooks.findIndex((hook) => hook.id === id)
+      const status = place < 0 ? 404 : keepsAll ? 403 : 204
+      if (status === 204) hooks.splice(place, 1)
+      response.writeHead(status).end(status === 204 ? undefined : 'Not deleted')
+      return
+    }
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(hooks))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -66,6 +68,15 @@ test('creates one webhook for each site and dataset, with every type that pages 
   for (const type of ['strings', 'redirect', 'plan', 'legalPage', 'siteSettings'])
     expect(hooks[0]?.rule.filter).toContain(`"${type}"`)
   for (const type of ['lead', 'order']) expect(hooks[0]?.rule.filter).not.toContain(`"${type}"`)
+})
+
+test('names the earlier webhook if it cannot be deleted', async () => {
+  const { hooks, api } = await service({ keepsAll: true })
+  await ensureWebhook({ ...target, api })
+  await expect(ensureWebhook({ ...target, api })).rejects.toThrow(
+    /responded with 403: Not deleted\nThe new webhook was created. Delete the earlier one \(hook-1\)/,
+  )
+  expect(hooks).toHaveLength(2)
 })
 
 test('reports a refusal and how to create the webhook by hand', async () => {
