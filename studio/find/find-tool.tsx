@@ -8,6 +8,7 @@ import { editedTypes } from '../edited-types.ts'
 import { liveQuery } from '../live-query.ts'
 import { documentPlace } from '../translations/rows.ts'
 import { type Excerpt, excerptOf, type FoundText, pathOf, search, textsOf } from './find-texts.ts'
+import { rememberField } from './found-field.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
@@ -99,10 +100,11 @@ function statusOf(wanted: string, loaded: boolean, count: number): string {
 
 function Hit({ hit, wanted }: { hit: Indexed; wanted: string }) {
   const { document, place, label, key, text } = hit
-  const params = { id: document._id, type: document._type, path: pathToString(pathOf(hit, wanted)) }
+  const path = pathOf(hit, wanted)
+  const params = { id: document._id, type: document._type, path: pathToString(path) }
   return (
     <li>
-      <IntentLink intent="edit" params={params}>
+      <IntentLink intent="edit" params={params} onClick={() => rememberField(document._id, path)}>
         <Marked {...excerptOf(text, wanted)} />
         <Flex gap={2} wrap="wrap">
           <Text size={1} muted>

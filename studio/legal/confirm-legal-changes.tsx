@@ -12,7 +12,7 @@ import { problemInWords, problemsOf } from './legal-changes.ts'
 const SHORTEST_REASON = 10
 const LONGEST_REASON = 1000
 
-/** The reasons of decisions that are not recorded yet, by document. */
+/** The reasons that editors have typed and that are not recorded yet, by document. */
 const entered = new Map<string, string>()
 
 /**
@@ -32,7 +32,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     async function recordAndPublish(revision: string) {
       // The answer was about another draft.
       if (draft?._rev !== revision) return open()
-      const reason = entered.get(props.id)
+      const reason = entered.get(props.id)?.trim()
       const at = new Date().toISOString()
       try {
         await client.create({
@@ -61,8 +61,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     // Someone else may have changed the draft while the question was open.
     const { isBusy, request } = useOnceValid(props, recordAndPublish, 'confirmed legal text')
     if (!action || !draft || problems.length === 0) return action
-    function decide(reason: string) {
-      entered.set(props.id, reason)
+    function decide() {
       close()
       request(draft?._rev)
     }
@@ -79,6 +78,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
             reason={entered.get(props.id)}
             problems={problems.map((problem) => problemInWords(problem, draft))}
             disabled={Boolean(action.disabled)}
+            onReason={(reason) => entered.set(props.id, reason)}
             onCancel={close}
             onDecided={decide}
           />
@@ -90,16 +90,17 @@ export const confirmLegalChanges = wrapAction((publish) => {
 })
 
 type Props = {
-  /** What the editor has entered before. */
+  /** What the editor has typed before. */
   reason: string | undefined
   problems: readonly string[]
   /** Whether the text cannot be published, for example because a field is invalid. */
   disabled: boolean
+  onReason: (reason: string) => void
   onCancel: () => void
-  onDecided: (reason: string) => void
+  onDecided: () => void
 }
 
-function Decision({ reason: before = '', problems, disabled, onCancel, onDecided }: Props) {
+function Decision({ reason: before = '', problems, disabled, onReason, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState(before)
   return (
     <Stack gap={4}>
@@ -121,7 +122,10 @@ function Decision({ reason: before = '', problems, disabled, onCancel, onDecided
           rows={3}
           maxLength={LONGEST_REASON}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value)
+            onReason(currentTarget.value)
+          }}
         />
       </Stack>
       {disabled && <Text>Fix the errors in the form first.</Text>}
@@ -131,7 +135,7 @@ function Decision({ reason: before = '', problems, disabled, onCancel, onDecided
           tone="caution"
           text="Record the reason and publish"
           disabled={disabled || reason.trim().length < SHORTEST_REASON}
-          onClick={() => onDecided(reason.trim())}
+          onClick={onDecided}
         />
       </Flex>
     </Stack>

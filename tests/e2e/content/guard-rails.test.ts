@@ -404,6 +404,14 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
 
 test('“Find text” shows which text matches and opens its field (R20.22)', async ({ page }) => {
   await openInStudio(page, '/studio/find')
+  // The Studio opens its first form, in which this field is below the fold.
+  await page.getByRole('searchbox').fill('129.99')
+  await page.getByRole('link').filter({ hasText: 'Monthly price' }).first().click()
+  await expect(page.getByTestId('field-monthlyPrice').getByRole('spinbutton')).toBeFocused({
+    timeout: 45_000,
+  })
+
+  await page.getByRole('link', { name: 'Find text' }).click()
   await page.getByRole('searchbox').fill('mejore su CREDITO')
   const hit = page.getByRole('link').filter({ hasText: 'Headline, Spanish' })
   await expect(hit.locator('mark')).toHaveText('Mejore su crédito', { timeout: 45_000 })
