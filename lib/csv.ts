@@ -12,16 +12,19 @@ export function writeCsv(rows: readonly (readonly unknown[])[]): string {
 }
 
 /**
- * Parses CSV with commas, semicolons or tabs.
+ * Parses CSV with commas, semicolons or tabs. Keeps empty rows between others, so that each row has the number that a
+ * spreadsheet shows.
  * @throws if the file is malformed, with a message for users
  */
 export function readCsv(text: string): string[][] {
-  const { data, errors } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
-    skipEmptyLines: 'greedy',
-  })
+  const content = text.replace(BYTE_ORDER_MARK, '')
+  // Empty lines would mislead the detection.
+  const { delimiter } = Papa.parse(content, { skipEmptyLines: 'greedy', preview: 10 }).meta
+  const { data, errors } = Papa.parse<string[]>(content, { delimiter })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new Error(`Row ${(broken.row ?? 0) + 1} has an unclosed or misplaced quotation mark.`)
-  return data.map((row) => row.map((cell) => unescapeFormula(cell.replace(/\r\n?/g, '\n'))))
+  const end = data.findLastIndex((row) => row.some((cell) => cell.trim())) + 1
+  return data.slice(0, end).map((row) => row.map((cell) => unescapeFormula(cell.replace(/\r\n?/g, '\n'))))
 }
 
 /** Spreadsheet programs ignore whitespace before a formula, and some accept full-width signs. */

@@ -88,10 +88,12 @@ export const announcement = defineType({
         defineArrayMember({
           type: 'string',
           validation: (rule) =>
-            rule.custom((path: string | undefined, context) =>
-              path?.startsWith('/') && !path.includes('#')
-                ? linkTarget(path, context)
-                : 'Enter the English path of a page, such as /pricing.',
+            rule.custom(
+              (path: string | undefined, context) =>
+                fieldsOf(context.document).where !== 'chosen' ||
+                (path?.startsWith('/') && !path.includes('#')
+                  ? linkTarget(path, context)
+                  : 'Enter the English path of a page, such as /pricing.'),
             ),
         }),
       ],

@@ -1,7 +1,9 @@
 import { defineField, defineType } from 'sanity'
 import { legalRoutes } from '../lib/content/registry.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
+import { ownAnchors, samePlaces } from './rules/anchors.ts'
 import { requireEnglish } from './rules/bilingual.ts'
+import { notInFuture } from './rules/days.ts'
 import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
 import { uniqueValue } from './rules/unique.ts'
 
@@ -41,7 +43,10 @@ export const legalPage = defineType({
       title: 'Last updated',
       description: 'Shown under the heading. Change the date whenever the text changes.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the date that the page shows as “last updated”.'),
+      validation: (rule) => [
+        rule.required().error('Enter the date that the page shows as “last updated”.'),
+        rule.custom(notInFuture).warning(),
+      ],
     }),
     defineField({
       name: 'version',
@@ -71,6 +76,8 @@ export const legalPage = defineType({
         rule.custom(requireEnglish),
         rule.custom(knownPlaceholders),
         rule.custom(keepsAnchors),
+        rule.custom(ownAnchors),
+        rule.custom(samePlaces).warning(),
       ],
     }),
   ],

@@ -48,7 +48,9 @@ export const plan = defineType({
       options: { list: planIds.map((value) => ({ title: `/checkout/${value}`, value })) },
       validation: (rule) => [
         rule.required().error('Choose the checkout page that sells this plan.'),
-        rule.custom(uniqueValue('planId', 'Another plan is already sold on this checkout page.')),
+        rule.custom(
+          uniqueValue('planId', 'Another plan has this checkout page. It may be an unpublished draft.'),
+        ),
       ],
     }),
     defineField({

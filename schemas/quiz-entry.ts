@@ -51,7 +51,7 @@ export const quizEntry = defineType({
           const isCheckout = String(document?.path).startsWith('/checkout/')
           if (!kind || (kind === 'checkout') === isCheckout) return true
           return isCheckout
-            ? 'Choose “Checkout”, because the page is a checkout.'
+            ? 'Choose “Checkout”, because the link leads to a checkout.'
             : 'Choose “Quiz or tool”, because the page is not a checkout.'
         }),
       ],

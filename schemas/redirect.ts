@@ -56,17 +56,23 @@ function toIsReachable(target: string | undefined): true | string {
 }
 
 const LANDING_PAGES_AT_QUERY = defineQuery(
-  'count(*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]])',
+  '*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id',
 )
+
+const ARE_PUBLISHED_QUERY = defineQuery('count(*[_id in $ids]) > 0')
 
 async function isNotLandingPage(
   path: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
   if (!path) return true
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
-  const found = await client.fetch(LANDING_PAGES_AT_QUERY, { path })
-  return found === 0 || `${path} is a landing page and cannot be redirected.`
+  const client = context.getClient({ apiVersion: API_VERSION })
+  const ids = await client.withConfig({ perspective: 'drafts' }).fetch(LANDING_PAGES_AT_QUERY, { path })
+  if (ids.length === 0) return true
+  const published = await client.withConfig({ perspective: 'published' }).fetch(ARE_PUBLISHED_QUERY, { ids })
+  return published
+    ? `${path} is a landing page and cannot be redirected.`
+    : `The draft of a landing page has the address ${path}. Delete that page, or change its address first.`
 }
 
 const OTHER_REDIRECTS_QUERY = defineQuery(`{

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
+import { notInFuture } from './rules/days.ts'
 import { deletedDocument } from './rules/deleted.ts'
 
 /** A client's own words. US endorsement rules require consent on file, and the typical result next to the quote. */
@@ -63,14 +64,17 @@ export const testimonial = defineType({
       title: 'Date of the consent',
       description: 'The day on which the client signed. Not shown.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the date on which the client consented.'),
+      validation: (rule) => [
+        rule.required().error('Enter the date on which the client consented.'),
+        rule.custom(notInFuture),
+      ],
     }),
     defineField({
       name: 'date',
       title: 'Date of the quote',
       description: 'The day on which the client said or wrote the quote. Not shown.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the date of the quote.'),
+      validation: (rule) => [rule.required().error('Enter the date of the quote.'), rule.custom(notInFuture)],
     }),
     defineField({
       name: 'service',

@@ -27,7 +27,7 @@ export function compareFeatures(plans: readonly (readonly string[])[]): FeatureR
   return [...all.filter((row) => !isInEvery(row)), ...all.filter(isInEvery)]
 }
 
-/** The labels that features of at least two plans have, with different values, and each plan only once. */
+/** The labels that appear in at least two plans with different values, and at most once in each plan. */
 function sharedLabels(plans: readonly (readonly string[])[]): ReadonlySet<string> {
   const values = new Map<string, string[]>()
   const repeated = new Set<string>()

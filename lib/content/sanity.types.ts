@@ -3824,8 +3824,13 @@ export type TAKEN_QUERY_RESULT = {
 
 // Source: ../schemas/redirect.ts
 // Variable: LANDING_PAGES_AT_QUERY
-// Query: count(*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]])
-export type LANDING_PAGES_AT_QUERY_RESULT = number;
+// Query: *[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id
+export type LANDING_PAGES_AT_QUERY_RESULT = Array<string>;
+
+// Source: ../schemas/redirect.ts
+// Variable: ARE_PUBLISHED_QUERY
+// Query: count(*[_id in $ids]) > 0
+export type ARE_PUBLISHED_QUERY_RESULT = boolean;
 
 // Source: ../schemas/redirect.ts
 // Variable: OTHER_REDIRECTS_QUERY
@@ -3842,6 +3847,11 @@ export type OTHER_REDIRECTS_QUERY_RESULT = {
 // Variable: LANDING_PAGES_AT_PATH_QUERY
 // Query: count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])
 export type LANDING_PAGES_AT_PATH_QUERY_RESULT = number;
+
+// Source: ../schemas/rules/links.ts
+// Variable: LANDING_PAGE_IN_SPANISH_QUERY
+// Query: *[_type == "landingPage" && pathEs == $path][0].path
+export type LANDING_PAGE_IN_SPANISH_QUERY_RESULT = string | null;
 
 // Source: inputs/site-time-input.tsx
 // Variable: TIME_ZONE_QUERY
@@ -3933,9 +3943,11 @@ declare global {
     '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at': NEXT_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0': WAITING_QUERY_RESULT;
     '{\n  "pages": *[_type == "landingPage" && (\n    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path\n  )]._id,\n  "redirects": *[_type == "redirect" && from == $path]{\n    _id, to,\n    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,\n    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0\n  }\n}': TAKEN_QUERY_RESULT;
-    'count(*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]])': LANDING_PAGES_AT_QUERY_RESULT;
+    '*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id': LANDING_PAGES_AT_QUERY_RESULT;
+    "count(*[_id in $ids]) > 0": ARE_PUBLISHED_QUERY_RESULT;
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
     'count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])': LANDING_PAGES_AT_PATH_QUERY_RESULT;
+    '*[_type == "landingPage" && pathEs == $path][0].path': LANDING_PAGE_IN_SPANISH_QUERY_RESULT;
     '*[_id == "siteSettings"][0].timeZone': TIME_ZONE_QUERY_RESULT;
     '*[_type == "lead" && lower(email) == lower($email)]._id': SAME_PERSON_QUERY_RESULT;
     '*[_type == "landingPage"] | order(lower(title.en)){_id, path, pathEs, "title": title.en}': SHAREABLE_LANDING_PAGES_QUERY_RESULT;

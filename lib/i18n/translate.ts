@@ -53,7 +53,10 @@ export interface Translator<in Name extends Section> {
   (key: Complete[Name]): string
   <Key extends Keys[Name]>(key: Key, values: Values<Key, 'firm', Value>): string
   lang: Language
-  /** Returns the text, or undefined if a placeholder has no value. For sentences that depend on a claim. */
+  /**
+   * Returns the text, or its fallback if a placeholder has no value, or undefined if the fallback has none either. For
+   * sentences that depend on a claim.
+   */
   whole: {
     (key: CompleteWithClaims[Name]): string | undefined
     <Key extends Keys[Name]>(
@@ -103,28 +106,30 @@ export function createTranslator<Name extends Section>(
   const withFigures = (text: string) =>
     text.replace(placeholder, (whole, name: string) => String(valueFor(name, {}) ?? whole))
 
+  const standard = (key: string) => (Object.hasOwn(defaults, key) ? defaults[key] : undefined)
+  /** The text and its fallbacks, in order. */
+  const candidates = (key: string): string[] =>
+    [find(key), below[key], standard(key)].filter((text) => typeof text === 'string')
   function fillable(key: string, values: Given = {}): string | undefined {
-    const text = find(key)
-    const standard = Object.hasOwn(defaults, key) ? defaults[key] : undefined
-    if (text === undefined || standard === undefined) return text
-    const given = placeholders(standard)
-    const isFillable = (candidate: unknown): candidate is string =>
-      typeof candidate === 'string' &&
-      placeholders(candidate).every((name) => given.includes(name) || valueFor(name, values) !== undefined)
-    return [text, below[key], standard].find(isFillable)
+    const texts = candidates(key)
+    const given = placeholders(standard(key) ?? '')
+    const isFillable = (text: string) =>
+      placeholders(text).every((name) => given.includes(name) || valueFor(name, values) !== undefined)
+    return texts.find(isFillable) ?? texts[0]
   }
 
-  function translate(key: string, values: Given = {}): string {
-    return (fillable(key, values) ?? key).replace(placeholder, (whole, name: string) => {
+  const filled = (text: string, key: string, values: Given) =>
+    text.replace(placeholder, (whole, name: string) => {
       const value = valueFor(name, values)
       if (value === undefined) log.warn('text.value-missing', `"${key}" has no value for ${whole}.`, { key })
       return String(value ?? whole)
     })
-  }
+  const translate = (key: string, values: Given = {}) => filled(fillable(key, values) ?? key, key, values)
   function whole(key: string, values: Given = {}) {
-    const text = find(key)
-    const missing = placeholders(text ?? '').some((name) => valueFor(name, values) === undefined)
-    return text === undefined || missing ? undefined : translate(key, values)
+    const text = candidates(key).find((each) =>
+      placeholders(each).every((name) => valueFor(name, values) !== undefined),
+    )
+    return text === undefined ? undefined : filled(text, key, values)
   }
   return Object.assign(translate, {
     lang,

@@ -35,7 +35,7 @@ const ONE_HOUR_MS = 60 * 60 * 1000
 const QUERIES_MS = 5_000
 
 /** Reported like a stale address, so that the change is retried. */
-const UNKNOWN_PAGES = 'unknown pages: the content lake did not respond'
+const UNKNOWN_PAGES = 'unknown pages: the content lake did not answer the query'
 
 /** The document types that the sitemap depends on. */
 const inSitemap = ['landingPage', 'page', 'legalPage']

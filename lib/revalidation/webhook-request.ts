@@ -40,10 +40,12 @@ export async function readWebhook(
   const signature = request.headers.get('sanity-webhook-signature')
   const verdict = await checkWebhook({ body, signature, secret, now: Date.now() })
   if (!signature || verdict !== 'valid') {
-    log.warn(
-      'revalidate.refused',
-      'A webhook was refused, because it is not signed with SANITY_WEBHOOK_SECRET.',
-    )
+    const reason =
+      verdict === 'old'
+        ? 'it was signed more than 35 minutes ago or in the future, according to this machine’s clock'
+        : 'it is not signed with SANITY_WEBHOOK_SECRET'
+    // A request without a signature does not come from the lake.
+    if (signature) log.warn('revalidate.refused', `A webhook was refused, because ${reason}.`)
     return refuse(401, 'Invalid signature')
   }
   const change = parseChange(body)

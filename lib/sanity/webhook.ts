@@ -10,19 +10,20 @@ const REPLAY_WINDOW_MS = 35 * 60 * 1000
 /**
  * Verifies a signature in Sanity's format (`t=<ms>,v1=<hmac>` over `t.body`).
  * @param now epoch milliseconds
+ * @returns “old” also if the signature is too far in the future
  */
 export async function checkWebhook(request: {
   body: string
   signature: string | null
   secret: string
   now: number
-}): Promise<'valid' | 'invalid'> {
+}): Promise<'valid' | 'invalid' | 'old'> {
   const { body, signature, secret, now } = request
   if (!signature) return 'invalid'
   try {
     if (!(await isValidSignature(body, signature, secret))) return 'invalid'
     const age = Math.abs(now - decodeSignatureHeader(signature).timestamp)
-    return age <= REPLAY_WINDOW_MS ? 'valid' : 'invalid'
+    return age <= REPLAY_WINDOW_MS ? 'valid' : 'old'
   } catch {
     return 'invalid'
   }

@@ -53,13 +53,16 @@ export async function claimFigures(
 ): Promise<true | string> {
   const text = words(value)
   if (!context.document || !fillsClaims(context.document) || !/\d/.test(text)) return true
-  for (const { key, en, es, published } of await claimsFor(context.document, context)) {
-    if (!published) continue
+  const claims = await claimsFor(context.document, context)
+  const found = claims.flatMap(({ key, en, es, published }) => {
     const typed = [en, es].find((figure) => figure && isDistinctive(figure) && contains(text, figure))
-    if (typed)
-      return `“${typed}” is the figure of a claim. Write {${key}} instead, so the text changes with the claim.`
-  }
-  return true
+    return published && typed ? [{ key, typed }] : []
+  })
+  const [first] = found
+  if (!first) return true
+  const keys = found.filter(({ typed }) => typed === first.typed).map(({ key }) => `{${key}}`)
+  const write = keys.length > 1 ? `the one that fits of ${keys.join(', ')}` : keys[0]
+  return `“${first.typed}” is the figure of a claim. Write ${write} instead, so the text changes with the claim.`
 }
 
 /** Validates the placeholders of a section's formatted text. */

@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
+import { headingAnchors } from './anchors.ts'
 import { placeholderProblems } from './formatted-text.ts'
 
 /** Validates the placeholders of a legal text. */
@@ -12,8 +13,6 @@ export function knownPlaceholders(value: Bilingual | undefined) {
 /** The anchors that other pages link to, by page. */
 const linkedAnchors: Record<string, string[]> = { '/privacy-policy': ['notice-at-collection'] }
 
-type Marked = { markDefs?: readonly { name?: string }[] }
-
 /** Validates that each language's text contains the anchors that other pages link to. */
 export function keepsAnchors(value: Bilingual | undefined, { document }: ValidationContext): true | string {
   for (const anchor of linkedAnchors[String(document?.path)] ?? []) {
@@ -21,10 +20,7 @@ export function keepsAnchors(value: Bilingual | undefined, { document }: Validat
       ['English', value?.en],
       ['Spanish', value?.es],
     ] as const) {
-      const names = ((text ?? []) as readonly Marked[])
-        .flatMap((block) => block.markDefs ?? [])
-        .map(({ name }) => name)
-      if (text?.length && !names.includes(anchor))
+      if (text?.length && !headingAnchors(text).includes(anchor))
         return `The ${language} text needs a heading with the anchor “${anchor}”, because the site’s forms link to it.`
     }
   }

@@ -28,6 +28,18 @@ async function isLandingPage(path: string, context: ValidationContext): Promise<
   return (await client.fetch<number>(LANDING_PAGES_AT_PATH_QUERY, { path })) > 0
 }
 
+const LANDING_PAGE_IN_SPANISH_QUERY = defineQuery(`*[_type == "landingPage" && pathEs == $path][0].path`)
+
+/** The path under which editors link to one of the site's addresses, or undefined if there is no page. */
+async function englishPath(address: string, context: ValidationContext): Promise<string | undefined> {
+  const page = address.replace(/^\/es(?=\/|$)/, '') || '/'
+  if (isRoute(page) || (await isLandingPage(page, context))) return page
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
+  return (await client.fetch(LANDING_PAGE_IN_SPANISH_QUERY, { path: address })) ?? undefined
+}
+
+const isFile = (address: string): boolean => /\.\w+$|^\/(api|og|images)\//.test(address)
+
 /**
  * Validates the target of a link: a page of the site or a landing page (with an optional #anchor), a web address, an
  * email address or a phone number.
@@ -43,9 +55,12 @@ export async function linkTarget(
     return `${path} is not the English path of a page, such as /credit-repair.`
   }
   const [, own = '', hash = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(ownPath(target) ?? '') ?? []
-  const page = own.replace(/^\/es(?=\/|$)/, '') || '/'
-  if (own && (isRoute(page) || (await isLandingPage(page, context))))
-    return `Enter a page of this site by its English path: ${page}${hash}.`
+  if (own && !isFile(own)) {
+    const page = await englishPath(own, context)
+    return page
+      ? `Enter a page of this site by its English path: ${page}${hash}.`
+      : `This site has no page at ${own}.`
+  }
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true
   return 'A link leads to a page of the site (/contact), a web address (https://…), mailto:… or tel:….'

@@ -1,26 +1,11 @@
 import { defineField, defineType, type FieldDefinition } from 'sanity'
-import { pageIds } from '../../lib/content/sections/anchors.ts'
 import { library, type SectionType } from '../../lib/content/sections/library.ts'
 import { fieldName } from '../../lib/content/sections/words.ts'
 import { siteTimesInWords } from '../../lib/i18n/editor-times.ts'
+import { uniqueAnchor } from '../rules/anchors.ts'
 import { isTime } from '../site-time.ts'
 
 type Times = { from?: string; until?: string }
-type Placed = { _key?: string; anchor?: string }
-
-function uniqueAnchor(
-  anchor: string | undefined,
-  { document, parent }: { document?: object; parent?: unknown },
-) {
-  const sections = (document as { sections?: Placed[] } | undefined)?.sections ?? []
-  const others = sections.filter(({ _key }) => _key !== (parent as Placed | undefined)?._key)
-  if (anchor && pageIds.includes(anchor)) return 'Every page already has this anchor. Choose another one.'
-  return (
-    !anchor ||
-    !others.some((other) => other.anchor === anchor) ||
-    'Another section of this page already has this anchor.'
-  )
-}
 
 /** The fields of every section: visibility, dates and anchor. */
 const visibility = [

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, type ValidationContext } from 'sanity'
 import { pageIds } from '../../lib/content/sections/anchors.ts'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
+import { anchorsOfSection } from '../rules/anchors.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
 import { deletedItems } from '../rules/deleted.ts'
 import { linkTarget } from '../rules/links.ts'
@@ -75,23 +76,14 @@ export const chosenField = (type: string, title: string, description: string, fi
     ],
   })
 
-type Block = { markDefs?: { _type: string; name?: string }[] }
-type Section = { anchor?: string; hidden?: boolean; body?: { en?: Block[] } }
-
-/** The anchors of a section and of the headings in its formatted text. */
-const anchorsOf = ({ anchor, body }: Section) => [
-  anchor,
-  ...(body?.en ?? []).flatMap(({ markDefs = [] }) =>
-    markDefs.map(({ _type, name }) => (_type === 'anchor' ? name : undefined)),
-  ),
-]
-
 /** Warns about a button that leads to a part of the page that visitors do not see. */
 function visibleAnchor(target: string | undefined, { document }: ValidationContext): true | string {
-  const { sections } = (document ?? {}) as { sections?: Section[] }
+  const { sections } = (document ?? {}) as { sections?: Parameters<typeof anchorsOfSection>[0][] }
   if (!target?.startsWith('#') || !Array.isArray(sections)) return true
   const anchor = target.slice(1)
-  const visible = sections.filter(({ hidden }) => !hidden).flatMap(anchorsOf)
+  const visible = sections
+    .filter(({ hidden }) => !hidden)
+    .flatMap((section) => anchorsOfSection(section, 'en'))
   return (
     [...pageIds, ...visible].includes(anchor) ||
     `Visitors see nothing with the anchor ${anchor} on this page, so the button does nothing.`

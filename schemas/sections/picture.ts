@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
 import { type Bilingual, words } from '../../lib/i18n/translation-state.ts'
+import { ownAnchors, samePlaces } from '../rules/anchors.ts'
 import { sameInBothLanguages } from '../rules/bilingual.ts'
 import { knownInSection } from '../rules/claims.ts'
 import { defineSection } from './define-section.ts'
@@ -72,7 +73,12 @@ export const pictureSection = defineSection({
       type: 'localePortableText',
       description:
         '{firm}, {phone}, {email} and {address} are replaced with the values in the site settings, and a claim’s key, such as {clients}, with its figure.',
-      validation: (rule) => [rule.custom(sameInBothLanguages), rule.custom(knownInSection)],
+      validation: (rule) => [
+        rule.custom(sameInBothLanguages),
+        rule.custom(knownInSection),
+        rule.custom(ownAnchors),
+        rule.custom(samePlaces).warning(),
+      ],
     }),
   ],
 })

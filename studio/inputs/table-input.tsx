@@ -105,7 +105,12 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
   function changeCell(row: Row, column: number, text: string): void {
     const cells = cellsOf(row, width).with(column, text)
     const after = rows.map((each) => (each === row ? { ...row, cells } : each))
-    change(setCells(row, cells), after, `${row._key} ${column}`)
+    // Other editors may change the row's other cells at the same time.
+    const patch =
+      column < (row.cells?.length ?? 0)
+        ? set(text, [{ _key: row._key }, 'cells', column])
+        : setCells(row, cells)
+    change(patch, after, `${row._key} ${column}`)
   }
 
   function insertRow(index: number): void {

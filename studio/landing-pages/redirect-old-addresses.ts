@@ -4,6 +4,7 @@ import { useEffectEvent } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { ADDED_REDIRECT, mayBeLandingPage } from '../../schemas/redirect.ts'
+import { lastPublished } from '../actions/last-published.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 
@@ -48,16 +49,7 @@ export function movesOf(published: Page | null | undefined, draft: Page | null):
  * redirects use by now.
  */
 async function movesSinceUnpublished(client: SanityClient, id: string, draft: SanityDocument | null) {
-  const last = await client
-    .request<{ documents?: Page[] }>({
-      uri: `/data/history/${client.config().dataset}/documents/${id}`,
-      query: { lastRevision: 'true' },
-    })
-    .catch((error) => {
-      // The page may have no history, or the editor may not be allowed to read it.
-      if (![403, 404].includes(error.statusCode)) throw error
-    })
-  const moves = movesOf(last?.documents?.[0], draft)
+  const moves = movesOf(await lastPublished(client, id), draft)
   if (moves.length === 0) return moves
   const old = moves.map(({ from }) => from)
   const raw = client.withConfig({ perspective: 'raw' })

@@ -3,6 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useLastPublished } from '../actions/last-published.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -27,7 +28,8 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const operations = useDocumentOperation(props.id, props.type)
     const toast = useToast()
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
-    const { published, draft } = props
+    const { draft } = props
+    const published = useLastPublished(props)
     const problems = problemsOf(published, draft)
     async function recordAndPublish(revision: string) {
       // The answer was about another draft.

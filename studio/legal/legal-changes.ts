@@ -7,10 +7,25 @@ type LegalProblem = 'version' | 'date' | 'languages'
 const texts = { title: 'Title', summary: 'In short', body: 'Text' } as const
 const names = Object.keys(texts) as (keyof typeof texts)[]
 
-/** Ignores array keys, because pasting text changes them. */
-function wordsOf(value: unknown): string {
+type Block = { markDefs?: { _key: string }[]; children: { marks?: string[] }[] }
+
+/** Ignores keys, because pasting text changes them. */
+function contentOf(value: unknown): string {
   const { en, es } = (value ?? {}) as Bilingual
-  return JSON.stringify([en, es], (name, inner) => (name === '_key' ? undefined : inner)) ?? ''
+  return JSON.stringify([en, es], (name, inner) => {
+    if (name === '_key') return undefined
+    return inner?._type === 'block' ? withoutMarkKeys(inner) : inner
+  })
+}
+
+/** A block in which each mark that refers to a definition, such as a link, is replaced by the definition. */
+function withoutMarkKeys({ markDefs = [], ...block }: Block) {
+  const definitions = new Map(markDefs.map((definition) => [definition._key, definition]))
+  const children = block.children.map(({ marks = [], ...span }) => ({
+    ...span,
+    marks: marks.map((mark) => definitions.get(mark) ?? mark),
+  }))
+  return { ...block, children }
 }
 
 function isNewer(version: unknown, than: unknown): boolean {
@@ -38,7 +53,7 @@ export function problemsOf(
   now = new Date(),
 ): LegalProblem[] {
   if (!draft) return []
-  const changed = published && names.some((name) => wordsOf(draft[name]) !== wordsOf(published[name]))
+  const changed = published && names.some((name) => contentOf(draft[name]) !== contentOf(published[name]))
   const day = String(draft.lastUpdated)
   // A second version on the same day has the same date.
   const newDay = day > String(published?.lastUpdated) || day === dayOf(now)
@@ -52,8 +67,8 @@ export function problemsOf(
 /** Describes a problem to the editor. */
 export function problemInWords(problem: LegalProblem, draft: SanityDocument): string {
   if (problem === 'version')
-    return 'The words change, but the version does not increase. Consents record the version.'
-  if (problem === 'date') return 'The words change, but the date of the last update does not.'
+    return 'The text changes, but the version does not increase. Consents record the version.'
+  if (problem === 'date') return 'The text changes, but the date of the last update is not later than before.'
   const fields = textsOutOfStep(draft).map((name) => `“${texts[name]}”`)
   const list = new Intl.ListFormat('en-US').format(fields)
   return `English and Spanish are out of step in ${list}: the translation is missing or older than the English.`

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import type { DocumentActionComponent } from 'sanity'
+import { useLastPublished } from '../actions/last-published.ts'
 import { useOnceValid } from '../actions/use-once-valid.ts'
 import { wrapAction } from '../actions/wrap-action.ts'
 import { useConfirmation } from '../use-confirmation.ts'
@@ -11,7 +12,8 @@ export const confirmSteepPrices = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {
     const action = publish(props)
     const { isOpen, open, close } = useConfirmation('steep prices', props.id)
-    const changes = steepPriceChanges(props.published, props.draft)
+    const published = useLastPublished(props)
+    const changes = steepPriceChanges(published, props.draft)
     // Someone else may have changed the draft while the question was open.
     const publishConfirmed = (revision: string) =>
       props.draft?._rev === revision ? action?.onHandle?.() : open()

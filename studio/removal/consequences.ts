@@ -73,7 +73,7 @@ export function blockersOf(
 /** How an editor replaces a type's strong reference. A statistic cannot be published without a claim. */
 const replacements: Record<string, string> = {
   stat: 'choose another claim in it',
-  loanType: 'choose another funding product in it, or clear the field and enter the amounts,',
+  loanType: 'choose another funding product in it (or clear the field and enter the amounts)',
 }
 
 /** Tells an editor what to do with a document that blocks a removal. */

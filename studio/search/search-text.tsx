@@ -49,7 +49,7 @@ function useShared(path: string | undefined): Shared {
 /** The page's own text, or else the shared one. */
 function textIn(language: Language, own: Texts | undefined, shared: Texts | undefined): string {
   const texts = own?.en ? own : shared
-  return texts?.[language] || texts?.en || ''
+  return texts?.[language]?.trim() || texts?.en || ''
 }
 
 type Props = ObjectInputProps & { part: Part }

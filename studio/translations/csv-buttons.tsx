@@ -37,15 +37,17 @@ type ImportProps = { plan: ImportPlan; onSave: Save; onClose: () => void }
 
 function ImportDialog({ plan, onSave, onClose }: ImportProps) {
   const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const { changes, refused } = plan
+  // While it is saved, the texts change, so a new plan would count fewer changes.
+  const [saving, setSaving] = useState<ImportPlan>()
+  const shown = saving ?? plan
+  const { changes, refused } = shown
 
   async function apply() {
-    setBusy(true)
+    setSaving(plan)
     const saved = await onSave(
       changes.map(({ row, line }) => ({ row, english: line.english, spanish: line.spanish })),
     )
-    setBusy(false)
+    setSaving(undefined)
     if (!saved) return
     toast.push({
       status: 'success',
@@ -60,7 +62,7 @@ function ImportDialog({ plan, onSave, onClose }: ImportProps) {
       <Box padding={4}>
         <Stack gap={5}>
           <Text size={1} role="status">
-            {summary(plan)}
+            {summary(shown)}
           </Text>
           {refused.length > 0 && (
             <ReportTable
@@ -88,7 +90,7 @@ function ImportDialog({ plan, onSave, onClose }: ImportProps) {
               tone="primary"
               text={`Save ${texts(changes.length)}`}
               disabled={changes.length === 0}
-              loading={busy}
+              loading={saving !== undefined}
               onClick={() => void apply()}
             />
           </Flex>

@@ -37,7 +37,9 @@ const required = ['Key', 'English', 'Spanish']
 
 /** Parses a translators' file. The columns may be in any order. Files from older exports lack `Spanish before`. */
 export function readTranslations(text: string): Line[] {
-  const [headings = [], ...rows] = readCsv(text)
+  const [[, headings] = [0, []], ...rows] = [...readCsv(text).entries()].filter(([, row]) =>
+    row.some((cell) => cell.trim()),
+  )
   const names = headings.map((heading) => heading.trim())
   const absent = required.filter((name) => !names.includes(name))
   if (absent.length > 0) {
@@ -46,8 +48,8 @@ export function readTranslations(text: string): Line[] {
     )
   }
   const at = (row: string[], name: string) => row[names.indexOf(name)] ?? ''
-  return rows.map((row, index) => ({
-    number: index + 2,
+  return rows.map(([index, row]) => ({
+    number: index + 1,
     key: at(row, 'Key').trim(),
     english: at(row, 'English'),
     spanish: at(row, 'Spanish'),

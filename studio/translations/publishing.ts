@@ -1,4 +1,5 @@
 import type { SchemaType } from 'sanity'
+import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { contentOf } from '../content-of.ts'
 import { bilingualTexts } from './bilingual-texts.ts'
 import type { DocumentPair, StoredDocument } from './rows.ts'
@@ -13,11 +14,13 @@ export function unpublishedTranslations(
   for (const pair of documents) {
     const type = pair.draft && typeOf(pair.draft._type)
     if (!pair.draft || !type) continue
-    const spanish = (document: StoredDocument | undefined) =>
-      document
-        ? bilingualTexts(document, type).map(({ name, value }) => [name, value.es, value.translatedFrom])
-        : []
-    if (JSON.stringify(spanish(pair.draft)) === JSON.stringify(spanish(pair.published))) continue
+    const publishedTexts = pair.published ? bilingualTexts(pair.published, type) : []
+    const published = new Map(publishedTexts.map(({ name, value }) => [name, spanishOf(value)]))
+    // By name, because moving or removing a section changes no translation.
+    const isTranslated = bilingualTexts(pair.draft, type).some(
+      ({ name, value }) => spanishOf(value) !== (published.get(name) ?? spanishOf({})),
+    )
+    if (!isTranslated) continue
     // A legal text also needs a new version and date, which editors set in the document's form (R21.10).
     const legal = pair.draft._type === 'legalPage'
     const only =
@@ -26,6 +29,8 @@ export function unpublishedTranslations(
   }
   return found
 }
+
+const spanishOf = ({ es, translatedFrom }: Bilingual): string => JSON.stringify([es, translatedFrom])
 
 function otherFields(document: StoredDocument, type: SchemaType): string {
   const translations = new Set<object>(bilingualTexts(document, type).map(({ value }) => value))

@@ -10,6 +10,8 @@ type Input = {
   spanish: string
   /** The English that was visible when the translator entered the field. */
   english: string
+  /** The saved Spanish that the input replaces. */
+  before: string
 }
 
 /** Unsaved input by row. */
@@ -29,6 +31,8 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   const [typed, setTyped] = useState(kept?.spanish)
   /** The English that the translator is reading. The row's English may change while the translator types. */
   const [seen, setSeen] = useState(kept?.english)
+  /** The saved Spanish that the input replaces. Someone else may save another one while the translator types. */
+  const [before, setBefore] = useState(kept?.before)
   const [problem, setProblem] = useState(() => kept && translationProblem(row, kept.spanish))
   const confirmationIssue = confirmationProblem(row)
   /** Whether the translator has tried to confirm Spanish that is invalid. */
@@ -37,12 +41,14 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   const problemId = useId()
   /** The text being saved. Enter also blurs the field, and the blur must not save the text again. */
   const saving = useRef<string>(undefined)
+  const lastSaved = useRef<string>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
 
   // After a save, the field shows the row's text again.
   useEffect(() => {
     if (typed !== row.spanish) return
     setTyped(undefined)
+    setBefore(undefined)
     setSeen(field.current === document.activeElement ? row.english : undefined)
     unsaved.delete(row.id)
   }, [typed, row.spanish, row.english, row.id, unsaved])
@@ -54,13 +60,21 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
     saving.current = undefined
     if (text === undefined) {
       unsaved.delete(row.id)
+      setBefore(undefined)
       setSeen(row.english)
-    } else unsaved.set(row.id, { spanish: text, english: seen ?? row.english })
+    } else {
+      const replaced = before ?? row.spanish
+      setBefore(replaced)
+      unsaved.set(row.id, { spanish: text, english: seen ?? row.english, before: replaced })
+    }
   }
 
   async function save(spanish: string, english: string) {
     saving.current = spanish
+    lastSaved.current = spanish
     if (!(await onSave([{ row, spanish, english }]))) saving.current = undefined
+    // The translator may have left the tool.
+    else if (unsaved.get(row.id)?.spanish === spanish) unsaved.delete(row.id)
   }
 
   /**
@@ -93,8 +107,11 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
     else void pasteDown(event.currentTarget, texts)
   }
 
+  const replacesOther =
+    typed !== undefined && before !== undefined && ![before, typed, lastSaved.current].includes(row.spanish)
+
   function handleBlur() {
-    commit()
+    if (!replacesOther) commit()
     if (typed === undefined) setSeen(undefined)
   }
 
@@ -141,6 +158,12 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
           <p className="note">
             Enter saves your Spanish as outdated. If it fits the new English, press Ctrl + Enter.
           </p>
+        </div>
+      )}
+      {replacesOther && (
+        <div className="change" role="status">
+          <p className="note">Someone has saved another Spanish text since you started: “{row.spanish}”</p>
+          <p className="note">Enter replaces it with yours. Esc keeps it.</p>
         </div>
       )}
       {shown && (

@@ -16,7 +16,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const restored = takeOver<FormValues>(name)
   // Input typed before this script ran takes precedence over input from the page in the other language.
   for (const field of view.fields) view.input(field).value ||= restored?.[field] ?? ''
-  // A form that has been sent is hidden.
+  // A hidden form has already been sent, so there is nothing to keep.
   onLanguageSwitch(() => void (form.hidden || handOver(name, view.values())))
 
   async function submit() {

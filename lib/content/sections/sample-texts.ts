@@ -5,10 +5,10 @@ export const sampleTexts = {
     en: 'What the reader gets, in one or two sentences.',
     es: 'Lo que obtiene el lector, en una o dos frases.',
   },
-  service: { en: 'The service', es: 'El servicio' },
+  service: { en: 'Name of the service', es: 'Nombre del servicio' },
   audience: { en: 'Who it helps, and how.', es: 'A quién ayuda, y cómo.' },
   next: { en: 'Say what happens next, and when.', es: 'Diga qué sigue, y cuándo.' },
-  heading: { en: 'The heading', es: 'El título' },
+  heading: { en: 'Your heading', es: 'Su título' },
   subject: { en: 'What the page is about.', es: 'De qué trata la página.' },
   body: { en: 'Write the page’s text here.', es: 'Escriba aquí el texto de la página.' },
 } as const

@@ -495,9 +495,9 @@ test('publishing a changed legal text with its old version requires a reason, an
     await expect(async () => {
       // The question may appear only after the expectation has failed once.
       if (!(await question.isVisible())) await page.getByTestId('action-publish').click({ timeout: 4000 })
-      await expect(question).toContainText('the version does not increase', { timeout: 8000 })
-    }).toPass({ timeout: 60_000 })
-    await expect(question).toContainText('the date of the last update does not')
+      await expect(question).toContainText('the version does not increase', { timeout: 20_000 })
+    }).toPass({ timeout: 90_000 })
+    await expect(question).toContainText('the date of the last update is not later')
     await expect(question).toContainText('English and Spanish are out of step in “In short”')
     const record = question.getByRole('button', { name: 'Record the reason and publish' })
     await expect(record).toBeDisabled()

@@ -70,7 +70,11 @@ describe('createTranslator', () => {
     const claimed = { 'hero.headline': '{firm} helped {clients}' }
     expect(edited(claimed, { clients: '1,000+' })('hero.headline')).toBe('Larkspur helped 1,000+')
     expect(edited(claimed)('hero.headline')).toBe('Default')
-    expect(edited(claimed).whole('hero.headline')).toBeUndefined()
+    expect(edited(claimed).whole('hero.headline')).toBe('Default')
+    expect(edited(claimed).maybe('hero.headline')).toBe('Default')
+    const alsoClaimed = { defaults: { 'hero.headline': 'With {clients}' } }
+    const both = createTranslator<'hero'>({ lang: 'en', strings: claimed }, { firm: 'Larkspur' }, alsoClaimed)
+    expect(both.whole('hero.headline')).toBeUndefined()
     expect(edited(claimed).texts('hero').strings).toEqual({ 'hero.headline': 'Default' })
     const raised = edited({ 'tools.raise.scores': '{from}, {to}, {clients}' })
     expect(raised('tools.raise.scores', { from: 1, to: 2 })).toBe('From 1 to 2')
@@ -78,6 +82,7 @@ describe('createTranslator', () => {
 
     const t = edited({ 'hero.headline': 'Ours' })
     expect(t.over(claimed)('hero.headline')).toBe('Ours')
+    expect(t.over(claimed).whole('hero.headline')).toBe('Ours')
     expect(t.over({ 'hero.headline': 'At {firm}' })('hero.headline')).toBe('At Larkspur')
     expect(edited(claimed).over(claimed)('hero.headline')).toBe('Default')
     expect(warn).not.toHaveBeenCalled()

@@ -223,7 +223,7 @@ describe('plans (R20.3)', () => {
   test('requires an existing checkout page that no other plan uses', async () => {
     const other = asStored({ _id: 'plan-2', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', {}, [other])).toEqual([
-      'planId: Another plan is already sold on this checkout page.',
+      'planId: Another plan has this checkout page. It may be an unpublished draft.',
     ])
     expect(await errorsOf('plan', { planId: 'gold' })).toContain(
       'planId: Choose the checkout page that sells this plan.',
@@ -231,7 +231,7 @@ describe('plans (R20.3)', () => {
   })
 
   test('a duplicate cannot use its original’s checkout page, but does not block the original', async () => {
-    const message = 'planId: Another plan is already sold on this checkout page.'
+    const message = 'planId: Another plan has this checkout page. It may be an unpublished draft.'
     const original = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
     const duplicate = asStored({ _id: 'drafts.plan-2', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [original, duplicate])).toEqual([])
@@ -289,6 +289,11 @@ describe('claims and testimonials', () => {
         asStored({ _id: 'strings-typed', _type: 'strings', section, entries: [{ ...entry, ...both(text) }] }),
         [valid.claim as SanityDocument],
       )
+    const same = { ...valid.claim, _id: 'claim-2', claimId: 'stories' } as SanityDocument
+    const twice = asStored({ ...valid.faq, _id: 'faq-2', _type: 'faq', question: both('Why 1,000+?') })
+    expect((await problems(twice, [valid.claim as SanityDocument, same])).warnings[0]).toMatch(
+      /Write the one that fits of \{clients\}, \{stories\} instead/,
+    )
     const answer = { ...both('More than 1,000+ so far.'), es: 'Hasta hoy, 1,000+.' }
     expect((await entries('We served 1,000+ clients.')).warnings).toEqual([
       `entries.a.en: ${advice}`,
@@ -462,6 +467,8 @@ describe('content that the site could not show as it is (R20.35)', () => {
       { pages: ['/pricing#plans'] },
       'pages.0: Enter the English path of a page, such as /pricing.',
     ],
+    ['testimonial', { consentDate: '2199-01-01' }, 'consentDate: This day is in the future.'],
+    ['testimonial', { date: '2199-01-01' }, 'date: This day is in the future.'],
     ['quizEntry', { path: '/pricing' }, 'kind: Choose “Quiz or tool”, because the page is not a checkout.'],
     [
       'menu',
@@ -490,6 +497,61 @@ describe('content that the site could not show as it is (R20.35)', () => {
     ['siteSettings', { timeZone: '-07:00' }, expect.stringMatching('timeZone: Enter the IANA name')],
   ])('a %s with %o is refused', async (type, changes, message) => {
     expect(await errorsOf(type, changes)).toContainEqual(message)
+  })
+
+  test('accepts errors in fields that the form hides', async () => {
+    const hidden = { where: 'all', pages: ['/gone'], label: both('See {offer}') }
+    expect(await errorsOf('announcement', hidden)).toEqual([])
+    expect(await errorsOf('announcement', { ...hidden, where: 'chosen', path: '/pricing' })).toHaveLength(3)
+  })
+
+  test('only headings have an anchor, and no other heading or section of the page has the same one', async () => {
+    const marked = (style: string, name: string) => ({
+      ...block(`${style} ${name}`, [{ _key: 'l', _type: 'anchor', name }]),
+      style,
+    })
+    const prose = (en: object[], es: object[] = en, more = {}) =>
+      errorsOf('page', {
+        sections: [{ _key: 'a', _type: 'prose', body: { en, es }, ...more }],
+      })
+    expect(await prose([marked('h2', 'fees'), marked('h3', 'terms')])).toEqual([])
+    expect(await prose([marked('normal', 'fees')], [])).toEqual([
+      expect.stringMatching(/^sections\.a\.body\.en\.normal f: Only a heading can have an anchor\./),
+    ])
+    const repeated = 'Another section or heading of this page already has the anchor fees.'
+    expect(await prose([marked('h2', 'fees'), marked('h3', 'fees')], [])).toEqual([
+      `sections.a.body.en.h2 fees: ${repeated}`,
+      `sections.a.body.en.h3 fees: ${repeated}`,
+    ])
+    expect(await prose([marked('h2', 'fees')], [], { anchor: 'fees' })).toEqual([
+      'sections.a.anchor: Another section or heading of this page already has this anchor.',
+      `sections.a.body.en.h2 fees: ${repeated}`,
+    ])
+    expect(await prose([marked('h2', 'menu')], [])).toEqual([
+      'sections.a.body.en.h2 menu: Every page already has this anchor. Choose another one.',
+    ])
+
+    const privacy = (style: string) =>
+      errorsOf('legalPage', {
+        path: '/privacy-policy',
+        body: { en: [marked(style, 'notice-at-collection')] },
+      })
+    expect(await privacy('h2')).toEqual([])
+    expect(await privacy('normal')).toContainEqual(
+      expect.stringMatching('body: The English text needs a heading with the anchor'),
+    )
+  })
+
+  test('warns about links and anchors that differ between the languages', async () => {
+    const linked = (href: string) => [block('See there', [{ _key: 'l', _type: 'link', href }])]
+    const warnings = async (en: object[], es: object[]) =>
+      (await problems({ ...valid.legalPage, body: { en, es } } as SanityDocument)).warnings
+    expect(await warnings(linked('/pricing'), linked('/pricing'))).toEqual([])
+    expect(await warnings(linked('https://a.example'), linked('https://b.example'))).toEqual([])
+    expect(await warnings(linked('/pricing'), linked('/contact'))).toEqual([
+      'body: The links or anchors differ. English: /pricing. Spanish: /contact.',
+    ])
+    expect(await warnings(linked('/pricing'), [])).toEqual([])
   })
 
   test('a blank line of a plan does not count as one of its features (R20.3)', async () => {
@@ -521,6 +583,15 @@ describe('content that the site could not show as it is (R20.35)', () => {
           label: both('See'),
         }),
       ).toEqual(['path: Enter a page of this site by its English path: /pricing#plans.'])
+      const landing = asStored({ _id: 'l', _type: 'landingPage', path: '/offer', pathEs: '/es/oferta' })
+      const linked = (path: string) => errorsOf('announcement', { path, label: both('See') }, [landing])
+      expect(await linked('https://www.example.com/es/oferta')).toEqual([
+        'path: Enter a page of this site by its English path: /offer.',
+      ])
+      expect(await linked('https://www.example.com/nowhere')).toEqual([
+        'path: This site has no page at /nowhere.',
+      ])
+      expect(await linked('https://www.example.com/og/en/home.png')).toEqual([])
     } finally {
       vi.unstubAllGlobals()
     }
@@ -536,7 +607,7 @@ describe('content that the site could not show as it is (R20.35)', () => {
     const plans = { _key: 'p', _type: 'plans', anchor: 'plans' }
     const dead =
       'sections.a.actions.b.href: Visitors see nothing with the anchor plans on this page, so the button does nothing.'
-    const heading = block('Plans', [{ _key: 'l', _type: 'anchor', name: 'plans' }])
+    const heading = { ...block('Plans', [{ _key: 'l', _type: 'anchor', name: 'plans' }]), style: 'h2' }
     const text = { _key: 't', _type: 'prose', body: { en: [heading] } }
     expect((await problems(page(text))).warnings).toEqual([])
     expect((await problems(page(plans))).warnings).toEqual([])
@@ -666,6 +737,9 @@ describe('redirects (R1.14)', () => {
       expect(await errorsOf('redirect', { from }, [page])).toEqual([
         `from: ${from} is a landing page and cannot be redirected.`,
       ])
+      expect(await errorsOf('redirect', { from }, [{ ...page, _id: 'drafts.landing' }])).toEqual([
+        `from: The draft of a landing page has the address ${from}. Delete that page, or change its address first.`,
+      ])
     },
   )
 
@@ -758,6 +832,8 @@ describe('site settings', () => {
   test.each([
     ['timeZone', 'Phoenix'],
     ['phone', '010-0142'],
+    ['phone', '(555 010-0142'],
+    ['phone', '555) 010-0142'],
     ['email', 'hello'],
     ['mapUrl', 'javascript:alert(1)'],
     ['securityContact', 'security'],

@@ -39,7 +39,7 @@ test('a formatted text may use the firm’s placeholders, and claims before they
 test('an anchor must be unique on its page, and a section must end after it starts', async () => {
   const quote = { _type: 'quote', quote: { _type: 'localeText', en: 'One' }, anchor: 'one' }
   const twice = await problems(page({ ...quote, _key: 'a' }, { ...quote, _key: 'b' }))
-  expect(twice.errors.join()).toContain('Another section of this page already has this anchor.')
+  expect(twice.errors.join()).toContain('Another section or heading of this page already has this anchor.')
   const times = { _key: 'a', from: '2026-11-24T09:00', until: '2026-11-23T09:00' }
   expect((await problems(page({ ...quote, ...times }))).errors.join()).toContain(
     'The end must be later than the start.',

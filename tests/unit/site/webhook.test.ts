@@ -22,12 +22,8 @@ describe('checkWebhook', () => {
     expect(await checkWebhook({ body, signature: await signed(now, body, 'another'), secret, now })).toBe(
       'invalid',
     )
-    expect(await checkWebhook({ body, signature: await signed(now - 36 * minutes), secret, now })).toBe(
-      'invalid',
-    )
-    expect(await checkWebhook({ body, signature: await signed(now + 36 * minutes), secret, now })).toBe(
-      'invalid',
-    )
+    expect(await checkWebhook({ body, signature: await signed(now - 36 * minutes), secret, now })).toBe('old')
+    expect(await checkWebhook({ body, signature: await signed(now + 36 * minutes), secret, now })).toBe('old')
   })
 
   it('refuses a missing or malformed signature without throwing', async () => {

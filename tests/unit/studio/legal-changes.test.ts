@@ -45,6 +45,24 @@ describe('a legal text (R21.10)', () => {
     ])
   })
 
+  it('needs no decision if only the keys of blocks and links change', () => {
+    const linked = (key: string, href = '/contact') => [
+      {
+        _type: 'block',
+        _key: `block-${key}`,
+        markDefs: [{ _type: 'link', _key: key, href }],
+        children: [{ _type: 'span', _key: `span-${key}`, text: 'Write to us', marks: ['strong', key] }],
+      },
+    ]
+    const before = { ...published, body: { en: linked('a'), es: linked('a'), translatedFrom: 'Write to us' } }
+    const pasted = (key: string, href?: string) => ({
+      ...published,
+      body: { en: linked(key, href), es: linked(key), translatedFrom: 'Write to us' },
+    })
+    expect(problemsOf(before, pasted('b'))).toEqual([])
+    expect(problemsOf(before, pasted('b', '/pricing'))).toEqual(['version', 'date'])
+  })
+
   it('needs a decision if the version decreases', () => {
     for (const version of ['1.8', '1.9.0', '1', '0.9'])
       expect(problems({ ...newer, body: text('Later.'), version })).toEqual(['version'])

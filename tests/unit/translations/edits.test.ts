@@ -79,6 +79,12 @@ describe('publishing translations', () => {
     expect(sorted({ setupFee: 1 })).toEqual({ translationsOnly: [], mixed: [] })
   })
 
+  test('excludes a draft in which texts only moved or were removed', () => {
+    const highlights = published.highlights as object[]
+    expect(sorted({ highlights: highlights.toReversed() })).toEqual({ translationsOnly: [], mixed: [] })
+    expect(sorted({ highlights: highlights.slice(1) })).toEqual({ translationsOnly: [], mixed: [] })
+  })
+
   test('excludes a document that was never published', () => {
     const draft = seeded('plan-fresh-start', {}, 'drafts.')
     expect(unpublishedTranslations(pairs([draft]), typeOf)).toMatchObject({

@@ -72,6 +72,14 @@ describe('import', () => {
     ])
   })
 
+  test('numbers the rows as a spreadsheet does, with empty rows', () => {
+    const lines = edited({}, [['nav.nowhere', '', '', '', 'Nowhere', 'En ninguna parte', '', '']]).split(
+      '\r\n',
+    )
+    const spaced = lines.toSpliced(1, 0, ',,,,,,,', '').join('\r\n')
+    expect(plan(spaced).refused.map(({ line }) => line.number)).toEqual([7])
+  })
+
   test('rejects a row with a brace outside of a placeholder', () => {
     const { changes, refused } = plan(edited({ 'hero.headline': 'Mejore su {crédito' }))
     expect(changes).toEqual([])

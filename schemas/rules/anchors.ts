@@ -1,0 +1,85 @@
+import type { Path, ValidationContext } from 'sanity'
+import { pageIds } from '../../lib/content/sections/anchors.ts'
+import type { Bilingual } from '../../lib/i18n/translation-state.ts'
+import { partsOf } from './formatted-text.ts'
+
+type Block = { _key?: string; style?: string; markDefs?: readonly { _type: string; name?: string }[] }
+type Section = { _key?: string; anchor?: string; hidden?: boolean; body?: Bilingual }
+
+const languages = ['en', 'es'] as const
+type Language = (typeof languages)[number]
+
+const isHeading = ({ style }: Block) => style === 'h2' || style === 'h3'
+
+const namesOf = ({ markDefs = [] }: Block): string[] =>
+  markDefs.flatMap(({ _type, name }) => (_type === 'anchor' && name ? [name] : []))
+
+/** The anchors of a formatted text's headings. Pages show no others. */
+export const headingAnchors = (text: Bilingual['en']): string[] =>
+  (partsOf(text) as readonly Block[]).filter(isHeading).flatMap(namesOf)
+
+/** The anchors of a section in one language, including those of its headings. */
+export const anchorsOfSection = ({ anchor, body }: Section, language: Language): string[] => [
+  ...(anchor ? [anchor] : []),
+  ...headingAnchors(body?.[language]),
+]
+
+const sectionsOf = (document: object | undefined): Section[] =>
+  (document as { sections?: Section[] } | undefined)?.sections ?? []
+
+const TAKEN = 'Every page already has this anchor. Choose another one.'
+
+/** Validates the anchor of a section, which no other section or heading of the page may have. */
+export function uniqueAnchor(anchor: string | undefined, { document, parent }: ValidationContext) {
+  if (!anchor) return true
+  if (pageIds.includes(anchor)) return TAKEN
+  const { _key } = (parent ?? {}) as Section
+  const others = sectionsOf(document).filter((section) => section._key !== _key)
+  const headings = sectionsOf(document).flatMap(({ body }) =>
+    languages.flatMap((language) => headingAnchors(body?.[language])),
+  )
+  return (
+    ![...others.map((section) => section.anchor), ...headings].includes(anchor) ||
+    'Another section or heading of this page already has this anchor.'
+  )
+}
+
+/** Validates the anchors of a formatted text: only headings have one, and no two of a page have the same one. */
+export function ownAnchors(value: Bilingual | undefined, { document }: ValidationContext) {
+  const problems = languages.flatMap((language) => {
+    const all = [
+      ...sectionsOf(document).flatMap((section) => anchorsOfSection(section, language)),
+      // A legal text.
+      ...headingAnchors((document as { body?: Bilingual } | undefined)?.body?.[language]),
+    ]
+    return (partsOf(value?.[language]) as readonly Block[]).flatMap((block) =>
+      namesOf(block).flatMap((name) => {
+        const message = !isHeading(block)
+          ? `Only a heading can have an anchor. Choose the style “Heading” or “Subheading” here, or remove the anchor ${name}.`
+          : pageIds.includes(name)
+            ? TAKEN
+            : all.filter((other) => other === name).length > 1 &&
+              `Another section or heading of this page already has the anchor ${name}.`
+        return message ? [{ message, path: [language, { _key: block._key }] as Path }] : []
+      }),
+    )
+  })
+  return problems.length === 0 || problems
+}
+
+/** The addresses on this site, and the anchors, in a formatted text. */
+function placesIn(text: Bilingual['en']): string {
+  const links = (partsOf(text) as readonly { markDefs?: readonly { href?: string }[] }[])
+    .flatMap(({ markDefs = [] }) => markDefs.map(({ href }) => href))
+    .filter((href) => /^[/#]/.test(href ?? ''))
+  return [...new Set([...links, ...headingAnchors(text).map((name) => `the anchor ${name}`)])]
+    .sort()
+    .join(', ')
+}
+
+/** Reports links and anchors that differ between the languages. For a warning, because the words may differ too. */
+export function samePlaces(value: Bilingual | undefined): true | string {
+  const [english, spanish] = [placesIn(value?.en), placesIn(value?.es)]
+  if (partsOf(value?.es).length === 0 || english === spanish) return true
+  return `The links or anchors differ. English: ${english || 'none'}. Spanish: ${spanish || 'none'}.`
+}
