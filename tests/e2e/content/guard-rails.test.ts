@@ -526,6 +526,14 @@ test('publishing a changed legal text with its old version requires a reason, an
       ['/es/checkout/funding-offer', 'Esto no se puede pedir en este momento'],
     ] as const)
       await expect.poll(() => shows(page, path, closed), path).toBe(true)
+
+    // The Studio compares the draft with the text that was last published.
+    await page.getByTestId('document-header-Draft-chip').click()
+    await client.patch(`drafts.${id}`).set({ 'summary.en': 'Changed again.' }).commit()
+    await expect(field(page, 'summary.en')).toHaveValue('Changed again.', { timeout: 45_000 })
+    await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: 90_000 })
+    await page.getByTestId('action-publish').click()
+    await expect(question).toContainText('the version does not increase', { timeout: 60_000 })
   } finally {
     await restoreTerms()
     await client.delete({ query: '*[_type == "legalDecision"]' })

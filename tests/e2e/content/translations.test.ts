@@ -145,6 +145,22 @@ test('a row stays visible while its Spanish is typed, even if it no longer match
   await expect(title).toBeFocused()
   await page.keyboard.type(' mismo')
   await expect(title).toHaveValue(/ hoy mismo$/)
+
+  await client
+    .patch('drafts.strings-qualification')
+    .set({ 'entries[key=="title"].es': 'De otra persona' })
+    .commit()
+  await expect(page.getByText('another Spanish text since you started: “De otra persona”')).toBeVisible()
+  const saved = async (): Promise<string> => {
+    const draft = await client.getDocument('drafts.strings-qualification')
+    return draft?.entries.find(({ key }: { key: string }) => key === 'title').es
+  }
+  await title.blur()
+  await title.focus()
+  expect(await saved()).toBe('De otra persona')
+  await expectNoViolations(page, 'main')
+  await title.press('Enter')
+  await expect.poll(saved).toMatch(/ hoy mismo$/)
 })
 
 test('unsaved Spanish and the filter are kept while the translator opens the document (R20.19)', async ({
