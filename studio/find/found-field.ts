@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getPublishedId, type ObjectInputProps, type Path } from 'sanity'
 
-/** Milliseconds. The Studio opens a form, and may remount it, within this time. */
+/** Milliseconds. On a slow machine, the Studio takes this long to open a form. */
 const OPENING_MS = 15_000
 
-let found: { id: string; path: Path; at: number } | undefined
+/** Milliseconds. The Studio may remount a form within this time. Later, the editor may type in another field. */
+const REMOUNT_MS = 2_000
+
+let found: { id: string; path: Path; until: number } | undefined
 
 /** Stores which field of a document the editor opens from a search. */
 export function rememberField(id: string, path: Path): void {
-  found = { id: getPublishedId(id), path, at: Date.now() }
+  found = { id: getPublishedId(id), path, until: Date.now() + OPENING_MS }
 }
 
 /**
@@ -18,7 +21,8 @@ export function rememberField(id: string, path: Path): void {
 export function useFoundField({ value, onPathFocus }: ObjectInputProps): void {
   const id = getPublishedId(String(value?._id))
   const focus = useEffectEvent(() => {
-    if (found?.id !== id || Date.now() - found.at > OPENING_MS) return
+    if (found?.id !== id || Date.now() > found.until) return
+    found.until = Math.min(found.until, Date.now() + REMOUNT_MS)
     onPathFocus(found.path)
   })
   useEffect(() => focus(), [id])
