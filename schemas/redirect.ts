@@ -59,7 +59,7 @@ const LANDING_PAGES_AT_QUERY = defineQuery(
   '*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id',
 )
 
-const ARE_PUBLISHED_QUERY = defineQuery('count(*[_id in $ids]) > 0')
+const ARE_PUBLISHED_QUERY = defineQuery('count(*[_id in $ids && $path in [path, pathEs, "/es" + path]]) > 0')
 
 async function isNotLandingPage(
   path: string | undefined,
@@ -69,7 +69,9 @@ async function isNotLandingPage(
   const client = context.getClient({ apiVersion: API_VERSION })
   const ids = await client.withConfig({ perspective: 'drafts' }).fetch(LANDING_PAGES_AT_QUERY, { path })
   if (ids.length === 0) return true
-  const published = await client.withConfig({ perspective: 'published' }).fetch(ARE_PUBLISHED_QUERY, { ids })
+  const published = await client
+    .withConfig({ perspective: 'published' })
+    .fetch(ARE_PUBLISHED_QUERY, { ids, path })
   return published
     ? `${path} is a landing page and cannot be redirected.`
     : `The draft of a landing page has the address ${path}. Delete that page, or change its address first.`

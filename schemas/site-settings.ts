@@ -161,7 +161,7 @@ export const siteSettings = defineType({
       validation: (rule) => [
         rule.required().error('Enter a US phone number with ten digits, such as (555) 010-0142.'),
         rule
-          .regex(/^(\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}$/)
+          .regex(/^(\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/)
           .error('Enter a US phone number with ten digits, such as (555) 010-0142.'),
       ],
     }),

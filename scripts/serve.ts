@@ -172,6 +172,7 @@ async function main() {
   endWith(site, 'The site')
   // In development, the first response waits for compilation, which takes minutes on a slow machine.
   await untilAnswers(`http://localhost:${env.PORT}/favicon.ico`, site, 300)
+  if (!development) await loadRoutes(`http://localhost:${env.PORT}`)
   console.log(`
   Site      ${env.SITE_URL}
   Spanish   ${env.SITE_URL}/es
@@ -179,6 +180,24 @@ async function main() {
 ${embedded ? `  Content   http://127.0.0.1:${env.LAKE_PORT} (stored in ${resolve(root, env.DATA_DIR)})\n` : ''}
   Ctrl-C stops everything.
 `)
+}
+
+/**
+ * Next loads the modules of a route at its first request. If they are being replaced at that moment, the route fails
+ * until a restart. The routes refuse these requests.
+ */
+async function loadRoutes(site: string): Promise<void> {
+  const posts = ['leads', 'leads/consultation', 'checkout', 'stripe/webhook', 'draft-mode/share']
+  const requests = [
+    ...posts.map((name) => [`/api/${name}`, 'POST'] as const),
+    ...['/', '/studio', '/no-such-page', '/api/health'].map((path) => [path, 'GET'] as const),
+  ]
+  for (const [path, method] of requests) {
+    const signal = AbortSignal.timeout(10_000)
+    await fetch(site + path, { method, redirect: 'manual', signal })
+      .then((response) => response.arrayBuffer())
+      .catch(() => {})
+  }
 }
 
 async function giveUp(error: Error): Promise<void> {

@@ -10,7 +10,7 @@ const amounts = z.object({ setupFee: cents, monthly: cents })
 export const checkoutAnswer = z.discriminatedUnion('kind', [
   /** The browser can now pay through Stripe. Nothing has been charged yet. */
   z.object({ kind: z.literal('pay'), clientSecret: z.string() }),
-  /** Paid, either now or by an earlier attempt at the same purchase. */
+  /** Paid, either now or by an earlier submission of the same purchase. */
   z.object({
     kind: z.literal('paid'),
     amounts,
@@ -23,6 +23,11 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
    * a new id.
    */
   z.object({ kind: z.literal('renew') }),
+  /**
+   * Nothing is charged, because the attempt was paid before, and it is unclear whether the visitor wants that purchase or
+   * another one.
+   */
+  z.object({ kind: z.literal('earlier'), message: z.string() }),
   /** The prices have changed. `amounts` contains the current ones. */
   z.object({ kind: z.literal('price'), amounts, message: z.string() }),
   /** The server refused the order. `field`: the invalid field, if there is one. */

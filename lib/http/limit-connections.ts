@@ -6,6 +6,7 @@ import { takeDraftTurns } from '../drafts/draft-turns.ts'
 import { awaitBodies } from './await-bodies.ts'
 import { takeClientTurns } from './client-turns.ts'
 import { limitBodies } from './limit-bodies.ts'
+import { limitPending } from './limit-pending.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** Milliseconds to receive a whole request. Longer than `BODY_TIMEOUT_MS`, so route handlers can report a late body. */
@@ -30,7 +31,7 @@ type Waiting = { since: number; request?: IncomingMessage }
 
 /**
  * Protects this process's HTTP servers from clients that use up their connections, memory or time. The servers refuse
- * upgrades and bodies in tiny chunks, handle a connection's requests one by one, and let clients take turns. They close
+ * upgrades, bodies in tiny chunks and hundreds of headers, handle a connection's requests one by one, and let clients take turns. They close
  * a connection if a request does not arrive in time or if a response is not read in time. By default, Node waits five
  * minutes, and Next keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no
  * visitor can connect.
@@ -90,6 +91,7 @@ export function limitConnections({
       awaitBodies(socket.server)
       takeTurns(socket.server, startAnswering)
       limitBodies(socket.server)
+      limitPending(socket.server, clientOf)
     }
     prepared.add(socket.server)
     // Node applies the server's timeout to future connections and after each response, so set it on this connection

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Maximum requests on a connection that wait for an earlier response. Browsers never pipeline requests. */
-const MAX_AHEAD = 10
+const MAX_AHEAD = 5
 
 /** Makes Node's parser stop with an error. */
 const PARSE_ERROR = -1

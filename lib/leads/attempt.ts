@@ -1,6 +1,6 @@
 import { retryAfterMs } from './back-off.ts'
 import { signatureOf } from './signature.ts'
-import { bodyOf, type StoredLead, submissionId } from './stored-lead.ts'
+import { deliveredBody, type StoredLead, submissionId } from './stored-lead.ts'
 import type { Webhook } from './webhooks.ts'
 
 export type Outcome = { delivered: boolean; status?: number; error?: string; retryAfterMs: number }
@@ -13,7 +13,7 @@ export async function attemptWebhook(
   { url, secret }: Webhook,
   timeoutMs: number,
 ): Promise<Outcome> {
-  const body = JSON.stringify(bodyOf(lead))
+  const body = JSON.stringify(deliveredBody(lead))
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../log.ts'
 import type { Outcome } from './attempt.ts'
 import { type BackOff, pauseAfter } from './back-off.ts'
-import { dueTimes, isDue, withTarget } from './outbox.ts'
+import { awaitedAt, dueTimes, isDue, withTarget } from './outbox.ts'
 import type { LeadStore } from './store.ts'
-import type { Delivery, StoredLead, TargetDelivery } from './stored-lead.ts'
+import { type Delivery, earlierMessage, type StoredLead, type TargetDelivery } from './stored-lead.ts'
 import type { Target } from './targets.ts'
 
 /** Leads fetched per query. The query reads every undelivered lead, so it must not run for every few deliveries. */
@@ -16,6 +16,10 @@ const LOG_LENGTH = 20
 
 /** An attempt claims its lead for this many timeouts. If the server is killed, the lead is retried after that time. */
 const LEASE_TIMEOUTS = 3
+
+/** Milliseconds after which a lead that waits for an earlier one is checked again. */
+const SHORTEST_HOLD_MS = 1_000
+const LONGEST_HOLD_MS = 15 * 60 * 1000
 
 /** Milliseconds to pause if other processes have claimed a whole batch first. */
 const YIELD_MS = 1_000
@@ -102,11 +106,21 @@ export class Deliverer {
     for (;;) {
       const lead = await this.#store.get(id)
       if (!lead || !isDue(lead, this.#target.name, this.#store.targets)) return null
-      const claim = this.#change(lead.delivery, () => ({ nextAttemptAt: inFuture(lease) }))
+      const hold = await this.#hold(lead)
+      const claim = this.#change(lead.delivery, () => ({ nextAttemptAt: inFuture(hold ?? lease) }))
       const claimed = await this.#store.change(lead, claim)
-      if (claimed) return claimed
+      if (claimed) return hold ? null : claimed
       // Another target's delivery changed the lead meanwhile.
     }
+  }
+
+  /** Milliseconds to wait for the message that this target must receive first, or undefined if it has it. */
+  async #hold(lead: StoredLead): Promise<number | undefined> {
+    const id = earlierMessage(lead)
+    const earlier = id && (await this.#store.get(id))
+    const at = earlier && awaitedAt(earlier, this.#target.name, this.#store.targets)
+    if (!at) return undefined
+    return Math.min(Math.max(Date.parse(at) - Date.now(), 0) + SHORTEST_HOLD_MS, LONGEST_HOLD_MS)
   }
 
   #change(delivery: Delivery, change: (target: TargetDelivery) => Partial<TargetDelivery>) {

@@ -56,15 +56,23 @@ export function dueTimes(): { now: string; ahead: string; latest: string } {
   }
 }
 
+/**
+ * When a target that waits for this lead tries it next (ISO 8601), or undefined if the target does not wait for it: it
+ * has received the lead, or an editor has stopped the delivery.
+ */
+export function awaitedAt(lead: StoredLead, name: string, configured: readonly string[]): string | undefined {
+  const { delivery, flagged } = lead
+  if (flagged || !['pending', 'failed'].includes(delivery.state)) return undefined
+  const target = targetsOf(delivery, configured).find(({ _key }) => _key === name)
+  return target && isWaiting(target) ? target.nextAttemptAt : undefined
+}
+
 /** Whether a lead may be sent to a target now. Checked again here, because the query's result may be out of date. */
 export function isDue(lead: StoredLead, name: string, configured: readonly string[]): boolean {
-  const { delivery, flagged } = lead
-  if (flagged || !['pending', 'failed'].includes(delivery.state)) return false
-  const target = targetsOf(delivery, configured).find(({ _key }) => _key === name)
-  if (!target || !isWaiting(target)) return false
+  const next = awaitedAt(lead, name, configured)
+  if (!next) return false
   const { now, ahead, latest } = dueTimes()
-  const previous = delivery.attempts?.findLast((attempt) => attempt.target === name)?.at ?? ''
-  const { nextAttemptAt: next } = target
+  const previous = lead.delivery.attempts?.findLast((attempt) => attempt.target === name)?.at ?? ''
   // If `next` is before `previous`, a server with the right clock has already claimed the lead.
   return next <= now || next > latest || (previous > ahead && next >= previous)
 }

@@ -90,6 +90,23 @@ export function bodyOf({
   }
 }
 
+/** The body that a target receives. A request that the visitor has changed has its current state, however late it is. */
+export function deliveredBody(lead: StoredLead): LeadBody {
+  const { state, preferredTime } = lead.appointment ?? {}
+  return {
+    ...bodyOf(lead),
+    ...(preferredTime && { preferredTime }),
+    ...(state && { change: state }),
+  }
+}
+
+/** The `_id` of the message that a target must receive before this one: the request, or the visitor's previous change. */
+export function earlierMessage(lead: StoredLead): string | undefined {
+  if (!lead.request) return undefined
+  const change = Number(lead._id.slice(lead._id.lastIndexOf('.') + 1))
+  return change > 1 ? `${LEAD_PATH}${lead.request}.${change - 1}` : LEAD_PATH + lead.request
+}
+
 const bodyOfResult = ({ tool, finding, answers, link }: SharedResult): SharedResult => ({
   tool,
   finding,

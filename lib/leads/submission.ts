@@ -39,7 +39,7 @@ const submission = z.object({
     'not a form of this site',
   ),
   page: line(500).regex(onThisSite),
-  ts: z.iso.datetime({ offset: true }),
+  ts: z.iso.datetime({ offset: true }).max(40),
   preferredTime: line(80)
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/, 'consultation.taken')
     .optional(),

@@ -3,7 +3,7 @@ import { pageIds } from '../../lib/content/sections/anchors.ts'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { partsOf } from './formatted-text.ts'
 
-type Block = { _key?: string; style?: string; markDefs?: readonly { _type: string; name?: string }[] }
+type Block = { _key?: string; style?: string; markDefs?: readonly { _type: string; name?: string }[] | null }
 type Section = { _key?: string; anchor?: string; hidden?: boolean; body?: Bilingual }
 
 const languages = ['en', 'es'] as const
@@ -11,12 +11,12 @@ type Language = (typeof languages)[number]
 
 const isHeading = ({ style }: Block) => style === 'h2' || style === 'h3'
 
-const namesOf = ({ markDefs = [] }: Block): string[] =>
-  markDefs.flatMap(({ _type, name }) => (_type === 'anchor' && name ? [name] : []))
+const namesOf = ({ markDefs }: Block): string[] =>
+  (markDefs ?? []).flatMap(({ _type, name }) => (_type === 'anchor' && name ? [name] : []))
 
-/** The anchors of a formatted text's headings. Pages show no others. */
+/** The anchors of a formatted text: pages use the first one of each heading. */
 export const headingAnchors = (text: Bilingual['en']): string[] =>
-  (partsOf(text) as readonly Block[]).filter(isHeading).flatMap(namesOf)
+  (partsOf(text) as readonly Block[]).filter(isHeading).flatMap((block) => namesOf(block).slice(0, 1))
 
 /** The anchors of a section in one language, including those of its headings. */
 export const anchorsOfSection = ({ anchor, body }: Section, language: Language): string[] => [
@@ -29,13 +29,14 @@ const sectionsOf = (document: object | undefined): Section[] =>
 
 const TAKEN = 'Every page already has this anchor. Choose another one.'
 
-/** Validates the anchor of a section, which no other section or heading of the page may have. */
+/** Validates the anchor of a section, which no other section or heading that visitors see may have. */
 export function uniqueAnchor(anchor: string | undefined, { document, parent }: ValidationContext) {
-  if (!anchor) return true
+  const { _key, hidden } = (parent ?? {}) as Section
+  if (!anchor || hidden) return true
   if (pageIds.includes(anchor)) return TAKEN
-  const { _key } = (parent ?? {}) as Section
-  const others = sectionsOf(document).filter((section) => section._key !== _key)
-  const headings = sectionsOf(document).flatMap(({ body }) =>
+  const shown = sectionsOf(document).filter(({ hidden }) => !hidden)
+  const others = shown.filter((section) => section._key !== _key)
+  const headings = shown.flatMap(({ body }) =>
     languages.flatMap((language) => headingAnchors(body?.[language])),
   )
   return (
@@ -48,18 +49,22 @@ export function uniqueAnchor(anchor: string | undefined, { document, parent }: V
 export function ownAnchors(value: Bilingual | undefined, { document }: ValidationContext) {
   const problems = languages.flatMap((language) => {
     const all = [
-      ...sectionsOf(document).flatMap((section) => anchorsOfSection(section, language)),
+      ...sectionsOf(document)
+        .filter(({ hidden }) => !hidden)
+        .flatMap((section) => anchorsOfSection(section, language)),
       // A legal text.
       ...headingAnchors((document as { body?: Bilingual } | undefined)?.body?.[language]),
     ]
     return (partsOf(value?.[language]) as readonly Block[]).flatMap((block) =>
-      namesOf(block).flatMap((name) => {
+      namesOf(block).flatMap((name, index) => {
         const message = !isHeading(block)
           ? `Only a heading can have an anchor. Choose the style “Heading” or “Subheading” here, or remove the anchor ${name}.`
-          : pageIds.includes(name)
-            ? TAKEN
-            : all.filter((other) => other === name).length > 1 &&
-              `Another section or heading of this page already has the anchor ${name}.`
+          : index > 0
+            ? `A heading has only one anchor. Remove ${name}.`
+            : pageIds.includes(name)
+              ? TAKEN
+              : all.filter((other) => other === name).length > 1 &&
+                `Another section or heading of this page already has the anchor ${name}.`
         return message ? [{ message, path: [language, { _key: block._key }] as Path }] : []
       }),
     )
@@ -69,8 +74,8 @@ export function ownAnchors(value: Bilingual | undefined, { document }: Validatio
 
 /** The addresses on this site, and the anchors, in a formatted text. */
 function placesIn(text: Bilingual['en']): string {
-  const links = (partsOf(text) as readonly { markDefs?: readonly { href?: string }[] }[])
-    .flatMap(({ markDefs = [] }) => markDefs.map(({ href }) => href))
+  const links = (partsOf(text) as readonly { markDefs?: readonly { href?: string }[] | null }[])
+    .flatMap(({ markDefs }) => (markDefs ?? []).map(({ href }) => href))
     .filter((href) => /^[/#]/.test(href ?? ''))
   return [...new Set([...links, ...headingAnchors(text).map((name) => `the anchor ${name}`)])]
     .sort()

@@ -61,7 +61,7 @@ export async function claimFigures(
   const [first] = found
   if (!first) return true
   const keys = found.filter(({ typed }) => typed === first.typed).map(({ key }) => `{${key}}`)
-  const write = keys.length > 1 ? `the one that fits of ${keys.join(', ')}` : keys[0]
+  const write = keys.length > 1 ? `${keys.join(' or ')}, whichever fits,` : keys[0]
   return `“${first.typed}” is the figure of a claim. Write ${write} instead, so the text changes with the claim.`
 }
 

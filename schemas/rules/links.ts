@@ -32,13 +32,13 @@ const LANDING_PAGE_IN_SPANISH_QUERY = defineQuery(`*[_type == "landingPage" && p
 
 /** The path under which editors link to one of the site's addresses, or undefined if there is no page. */
 async function englishPath(address: string, context: ValidationContext): Promise<string | undefined> {
-  const page = address.replace(/^\/es(?=\/|$)/, '') || '/'
+  const page = address.replace(/^\/es(?=\/|$)/, '').replace(/\/$/, '') || '/'
   if (isRoute(page) || (await isLandingPage(page, context))) return page
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   return (await client.fetch(LANDING_PAGE_IN_SPANISH_QUERY, { path: address })) ?? undefined
 }
 
-const isFile = (address: string): boolean => /\.\w+$|^\/(api|og|images)\//.test(address)
+const isFile = (address: string): boolean => /\.\w+$|^\/(api|og|images|studio)(\/|$)/.test(address)
 
 /**
  * Validates the target of a link: a page of the site or a landing page (with an optional #anchor), a web address, an
@@ -59,7 +59,7 @@ export async function linkTarget(
     const page = await englishPath(own, context)
     return page
       ? `Enter a page of this site by its English path: ${page}${hash}.`
-      : `This site has no page at ${own}.`
+      : `${own} is not a page of this site. Enter the English path of a page, such as /pricing.`
   }
   const known = ['http:', 'https:', 'mailto:', 'tel:']
   if (URL.canParse(target) && known.includes(new URL(target).protocol)) return true

@@ -44,13 +44,14 @@ export class JobProcess<Job, Answer> {
       // The last pipe is for the memory watch, whose thread cannot use the IPC channel.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     })
-    if (background) this.yieldProcessor()
-    this.#child.on('message', (message) => this.#onMessage(message as FromJobProcess<Answer>))
-    const slowJobs = this.#child.stdio[4] as Readable
-    slowJobs.on('error', () => {})
-    slowJobs.on('data', (chunk: Buffer) => this.#onSlow(String(chunk)))
     this.#child.on('error', (error) => this.#onEnd(error.message))
     this.#child.on('exit', () => this.#onEnd(this.#failure))
+    this.#child.on('message', (message) => this.#onMessage(message as FromJobProcess<Answer>))
+    if (background) this.yieldProcessor()
+    // Undefined if the process could not be started.
+    const slowJobs = this.#child.stdio?.[4] as Readable | undefined
+    slowJobs?.on('error', () => {})
+    slowJobs?.on('data', (chunk: Buffer) => this.#onSlow(String(chunk)))
   }
 
   get ready() {
@@ -87,8 +88,10 @@ export class JobProcess<Job, Answer> {
   }
 
   yieldProcessor(): void {
+    // 0 would be the lake's own process.
+    if (!this.#child.pid) return
     try {
-      setPriority(this.#child.pid ?? 0, limits.backgroundPriority)
+      setPriority(this.#child.pid, limits.backgroundPriority)
     } catch {
       // The system may refuse. The priority affects only speed.
     }

@@ -111,6 +111,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     connectionsCheckingInterval: limits.timeoutCheck,
   })
   server.timeout = limits.inactivity
+  server.maxHeadersCount = limits.headers
   const connections = new Connections(server)
   server.on('request', createHandler({ routes, credentials, connections, dataset, port: ownPort, storage }))
   takeTurns(server)

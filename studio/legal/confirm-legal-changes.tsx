@@ -30,7 +30,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     const { isOpen, open, close } = useConfirmation('legal changes', props.id)
     const { draft } = props
     const published = useLastPublished(props)
-    const problems = problemsOf(published, draft)
+    const problems = problemsOf(published ?? null, draft)
     async function recordAndPublish(revision: string) {
       // The answer was about another draft.
       if (draft?._rev !== revision) return open()
@@ -62,6 +62,7 @@ export const confirmLegalChanges = wrapAction((publish) => {
     }
     // Someone else may have changed the draft while the question was open.
     const { isBusy, request } = useOnceValid(props, recordAndPublish, 'confirmed legal text')
+    if (action && published === undefined) return { ...action, disabled: true }
     if (!action || !draft || problems.length === 0) return action
     function decide() {
       close()

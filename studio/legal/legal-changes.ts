@@ -7,7 +7,8 @@ type LegalProblem = 'version' | 'date' | 'languages'
 const texts = { title: 'Title', summary: 'In short', body: 'Text' } as const
 const names = Object.keys(texts) as (keyof typeof texts)[]
 
-type Block = { markDefs?: { _key: string }[]; children: { marks?: string[] }[] }
+/** Programs may write null. */
+type Block = { markDefs?: { _key: string }[] | null; children?: { marks?: string[] | null }[] | null }
 
 /** Ignores keys, because pasting text changes them. */
 function contentOf(value: unknown): string {
@@ -19,11 +20,11 @@ function contentOf(value: unknown): string {
 }
 
 /** A block in which each mark that refers to a definition, such as a link, is replaced by the definition. */
-function withoutMarkKeys({ markDefs = [], ...block }: Block) {
-  const definitions = new Map(markDefs.map((definition) => [definition._key, definition]))
-  const children = block.children.map(({ marks = [], ...span }) => ({
+function withoutMarkKeys({ markDefs, ...block }: Block) {
+  const definitions = new Map(markDefs?.map((definition) => [definition._key, definition]))
+  const children = block.children?.map(({ marks, ...span }) => ({
     ...span,
-    marks: marks.map((mark) => definitions.get(mark) ?? mark),
+    marks: marks?.map((mark) => definitions.get(mark) ?? mark) ?? [],
   }))
   return { ...block, children }
 }

@@ -13,11 +13,12 @@ export const confirmSteepPrices = wrapAction((publish) => {
     const action = publish(props)
     const { isOpen, open, close } = useConfirmation('steep prices', props.id)
     const published = useLastPublished(props)
-    const changes = steepPriceChanges(published, props.draft)
+    const changes = steepPriceChanges(published ?? null, props.draft)
     // Someone else may have changed the draft while the question was open.
     const publishConfirmed = (revision: string) =>
       props.draft?._rev === revision ? action?.onHandle?.() : open()
     const { isBusy, request } = useOnceValid(props, publishConfirmed, 'confirmed price')
+    if (action && published === undefined) return { ...action, disabled: true }
     if (!action || changes.length === 0) return action
     function confirm() {
       close()

@@ -41,8 +41,22 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   const problemId = useId()
   /** The text being saved. Enter also blurs the field, and the blur must not save the text again. */
   const saving = useRef<string>(undefined)
-  const lastSaved = useRef<string>(undefined)
+  const ownSaves = useRef(new Set<string>())
+  const isMounted = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  /** Whether someone else has saved another Spanish text meanwhile. */
+  const replacesOther =
+    typed !== undefined &&
+    before !== undefined &&
+    ![before, typed].includes(row.spanish) &&
+    !ownSaves.current.has(row.spanish)
+
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
 
   // After a save, the field shows the row's text again.
   useEffect(() => {
@@ -71,10 +85,16 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
 
   async function save(spanish: string, english: string) {
     saving.current = spanish
-    lastSaved.current = spanish
-    if (!(await onSave([{ row, spanish, english }]))) saving.current = undefined
-    // The translator may have left the tool.
-    else if (unsaved.get(row.id)?.spanish === spanish) unsaved.delete(row.id)
+    ownSaves.current.add(spanish)
+    if (!(await onSave([{ row, spanish, english }]))) {
+      saving.current = undefined
+      return
+    }
+    const kept = unsaved.get(row.id)
+    if (!kept) return
+    // While the field is mounted, the effect above does this.
+    if (kept.spanish === spanish && !isMounted.current) unsaved.delete(row.id)
+    else kept.before = spanish
   }
 
   /**
@@ -82,7 +102,8 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
    * @returns whether the field may lose focus
    */
   function commit(english = seen ?? row.english): boolean {
-    if (typed === undefined || typed === row.spanish || typed === saving.current) return true
+    if (typed === undefined || typed === row.spanish) return true
+    if (typed === saving.current && !replacesOther) return true
     const found = translationProblem(row, typed)
     setProblem(found)
     if (!found) void save(typed, english)
@@ -106,9 +127,6 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
       setProblem(`You copied ${texts.length} cells, but the table has ${room} from here.`)
     else void pasteDown(event.currentTarget, texts)
   }
-
-  const replacesOther =
-    typed !== undefined && before !== undefined && ![before, typed, lastSaved.current].includes(row.spanish)
 
   function handleBlur() {
     if (!replacesOther) commit()
@@ -162,7 +180,16 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
       )}
       {replacesOther && (
         <div className="change" role="status">
-          <p className="note">Someone has saved another Spanish text since you started: “{row.spanish}”</p>
+          <p className="note">
+            {row.spanish ? (
+              <>
+                Someone has saved another Spanish text since you started: “
+                <span lang="es">{row.spanish}</span>”
+              </>
+            ) : (
+              'Someone has removed the Spanish since you started.'
+            )}
+          </p>
           <p className="note">Enter replaces it with yours. Esc keeps it.</p>
         </div>
       )}

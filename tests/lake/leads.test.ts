@@ -8,6 +8,7 @@ import { Deliverer } from '@/lib/leads/deliverer.ts'
 import { FUNDING_OFFER_SOURCE } from '@/lib/leads/lead.ts'
 import { loadAllLeads } from '@/lib/leads/load-all.ts'
 import { LeadStore } from '@/lib/leads/store.ts'
+import type { StoredLead } from '@/lib/leads/stored-lead.ts'
 import type { Target } from '@/lib/leads/targets.ts'
 import { DeliveryWorker } from '@/lib/leads/worker.ts'
 import { Crm } from '../e2e/leads/crm.ts'
@@ -85,6 +86,32 @@ test('a repeated submission with the same id keeps the first lead (R17.9)', asyn
   await Promise.all(['a', 'b', 'c'].map((name) => store.add(id, { lead: { ...lead, name }, flagged: false })))
   expect(await lake.client.fetch('count(*[_type == "lead"])')).toBe(1)
   expect((await stored(id))?.name).toBe('Marisol Vega')
+})
+
+test('a target receives a request before its changes, in their order (R6.21)', async () => {
+  const { crm, store, deliverer, stored, deliverAll } = await useLeads()
+  const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
+  const id = randomUUID()
+  await store.add(id, { lead: request, flagged: false })
+  crm.behave = () => ({ status: 503 })
+  await deliverer().run()
+  for (const [index, preferredTime] of ['Tuesday', 'Wednesday'].entries()) {
+    const change = { state: 'moved', preferredTime, changes: index + 1, changedAt: lead.ts } as const
+    const notice = { ...request, preferredTime, change: change.state, request: id }
+    const current = (await stored(id)) as StoredLead
+    const sent = { id: `${id}.${change.changes}`, lead: notice, flagged: false }
+    expect(await store.changeAppointment(current, change, sent)).toBe(true)
+  }
+  crm.behave = () => ({ status: 200 })
+  await deliverAll()
+  const received = crm.received.filter((each) => crm.confirmed.includes(each.id)).slice(1)
+  expect(received.map((each) => each.id)).toEqual([id, `${id}.1`, `${id}.2`])
+  // The request arrives late, so it already has the current state.
+  expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { preferredTime: 'Wednesday', change: 'moved' },
+    { preferredTime: 'Tuesday', change: 'moved', request: id },
+    { preferredTime: 'Wednesday', change: 'moved', request: id },
+  ])
 })
 
 test('concurrent deliverers deliver each lead once (R17.8)', async () => {

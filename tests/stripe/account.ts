@@ -82,15 +82,16 @@ export class StripeAccount {
     const customer = this.find(textAt(form, 'customer'), 'customer').id
     for (const item of entries(form.items)) this.#amountOf(item as Form)
     const trialDays = Number(textAt(form, 'trial_period_days') ?? 0)
-    const today = [...entries(form.add_invoice_items), ...(trialDays ? [] : entries(form.items))]
+    const trialEnd = Number(textAt(form, 'trial_end')) || (trialDays ? now() + trialDays * 86_400 : null)
+    const today = [...entries(form.add_invoice_items), ...(trialEnd ? [] : entries(form.items))]
     const amount = today.reduce<number>((sum, item) => sum + this.#amountOf(item as Form), 0)
     const metadata = { ...formAt(form, 'metadata') }
     const subscription = this.add('sub', 'subscription', {
       customer,
       metadata,
       items: form.items,
-      status: trialDays ? 'trialing' : 'incomplete',
-      trial_end: trialDays ? now() + trialDays * 86_400 : null,
+      status: trialEnd ? 'trialing' : 'incomplete',
+      trial_end: trialEnd,
       trial_settings: form.trial_settings ?? null,
       payment_settings: form.payment_settings ?? null,
       default_payment_method: null,

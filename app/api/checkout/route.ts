@@ -44,7 +44,15 @@ async function prepare(request: Request): Promise<Response> {
   }
 }
 
-const statuses = { pay: 200, paid: 200, renew: 409, price: 409, refused: 409, failed: 503 } as const
+const statuses = {
+  pay: 200,
+  paid: 200,
+  renew: 409,
+  earlier: 409,
+  price: 409,
+  refused: 409,
+  failed: 503,
+} as const
 
 async function answer(outcome: CheckoutAnswer, language: Language): Promise<Response> {
   const key = 'message' in outcome && outcome.message

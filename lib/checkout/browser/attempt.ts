@@ -6,9 +6,19 @@ const LOCK_TIMEOUT_MS = 60_000
 
 const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 
+/** Local storage key of the last purchase whose confirmation was shown. */
+const paidKeyOf = (planId: PlanId) => `checkout-paid:${planId}`
+
+/** `at`: epoch milliseconds. */
+type Paid = { id: string; at: number }
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z0-9-]{16,64}$/.test(value)
+
 function stored(planId: PlanId): string | null {
   try {
-    return localStorage.getItem(keyOf(planId))
+    const id = localStorage.getItem(keyOf(planId))
+    return isId(id) ? id : null
   } catch {
     return null
   }
@@ -23,18 +33,35 @@ function store(planId: PlanId, id: string | null): void {
   }
 }
 
-/** Call this when the confirmation of a payment is shown. The next checkout page starts a new purchase. */
-export function forgetAttempt(planId: PlanId, id: string): void {
-  if (stored(planId) === id) store(planId, null)
+/** The purchase whose confirmation was shown after the given time (epoch milliseconds). */
+function paidSince(planId: PlanId, since: number): string | undefined {
+  try {
+    const { id, at } = JSON.parse(localStorage.getItem(paidKeyOf(planId)) ?? '{}') as Partial<Paid>
+    return isId(id) && Number(at) >= since ? id : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
- * The id of a purchase. All tabs and retries share it until the visitor sees the confirmation, so the server and Stripe
- * treat them as one purchase.
+ * Call this when the confirmation of a payment is shown. The next checkout page starts a new purchase. Pages that are
+ * already open belong to this one.
+ */
+export function forgetAttempt(planId: PlanId, id: string): void {
+  if (stored(planId) !== id) return
+  store(planId, null)
+  localStorage.setItem(paidKeyOf(planId), JSON.stringify({ id, at: Date.now() } satisfies Paid))
+}
+
+/**
+ * The id of a purchase. All tabs that are open before the visitor sees the confirmation share it with all retries, so
+ * the server and Stripe treat them as one purchase.
  */
 export class Attempt {
   readonly #planId: PlanId
   #id: string
+  /** Epoch milliseconds. */
+  #startedAt = Date.now()
 
   constructor(planId: PlanId) {
     this.#planId = planId
@@ -46,10 +73,19 @@ export class Attempt {
     return this.#id
   }
 
-  /** Call this after an attempt has ended unpaid. Adopts the new id of another tab, or creates a new id. */
+  /** Call this before each submission. Another tab may have renewed the attempt, or paid it. */
+  adopt(): void {
+    this.#id = paidSince(this.#planId, this.#startedAt) ?? stored(this.#planId) ?? this.#id
+  }
+
+  /**
+   * Call this after an attempt has ended unpaid, or before another purchase. Adopts the new id of another tab, or creates
+   * a new id.
+   */
   renew(): void {
     const current = stored(this.#planId)
     this.#id = current && current !== this.#id ? current : randomHex(16)
+    this.#startedAt = Date.now() + 1
     store(this.#planId, this.#id)
   }
 

@@ -35,8 +35,10 @@ export class CardPayment {
    */
   pay(order: CardOrder): Promise<CheckoutAnswer> {
     return this.#attempt.exclusively(async () => {
+      this.#attempt.adopt()
       const answer = await this.#payOnce(order)
-      if (answer.kind === 'price') this.#attempt.renew()
+      // The visitor decides whether to press the button again, which is another purchase.
+      if (answer.kind === 'price' || answer.kind === 'earlier') this.#attempt.renew()
       return answer
     })
   }

@@ -52,17 +52,18 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   const earlier = await store.get(submission.attemptId)
   if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
     // Ends the attempt with the earlier terms, so another tab cannot pay it either.
-    const over = earlier && (await endAttempt(services, earlier))
-    if (over?.kind === 'paid') return over
+    const over =
+      earlier && (paidOutcome(earlier, submission) ?? (await endAttempt(services, earlier, submission)))
+    if (over && over.kind !== 'renew') return over
     return plan
       ? { kind: 'price', amounts: plan.amounts, message: 'checkout.alert.priceChanged' }
       : { kind: 'refused', message: 'checkout.alert.planUnavailable' }
   }
   const order = earlier ?? (await store.begin(submission.attemptId, newOrder(submission, plan)))
-  const paid = paidOutcome(order)
+  const paid = paidOutcome(order, submission)
   if (paid) return paid
   if (order.endedAt) return { kind: 'renew' }
-  if (!sameTerms(order, submission)) return endAttempt(services, order)
+  if (!sameTerms(order, submission)) return endAttempt(services, order, submission)
   try {
     return await openPayment(services, order, submission)
   } catch (error) {
@@ -72,7 +73,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
     // keys.
     const failing = !order.payment && isRepeated(error)
     if (!elsewhere && !failing) throw error
-    return endAttempt(services, order)
+    return endAttempt(services, order, submission)
   }
 }
 
@@ -86,34 +87,55 @@ async function openPayment(
   const existing = order.payment && (await payments.read(order))
   if (existing?.paidAt) {
     // A paid order keeps the buyer's contact details, whoever submits the attempt again.
-    const paid = paidOutcome((await settleOrder(services, order)).order)
+    const paid = paidOutcome((await settleOrder(services, order)).order, submission)
     if (paid) return paid
   }
   // The open invoice of a subscription that was canceled in Stripe would remain payable.
-  if (existing?.endedAt) return endAttempt(services, order)
+  if (existing?.endedAt) return endAttempt(services, order, submission)
   const customer = await ensureCustomer(stripe, submission, order.payment?.customer)
   // If the order has no payment ids, the payment does not exist, or it was created but not recorded. With the same
   // idempotency key, creating it again returns the same payment.
   const payment = existing ?? (await payments.create(order, customer))
   const linked = { ...order, payment: payment.ids }
-  const written = await store.change(order, { ...contactOf(submission), payment: payment.ids })
+  const written = await store.change(order, {
+    ...contactOf(submission),
+    // Someone else may have started the attempt in this browser.
+    consents: consentsOf(submission, new Date().toISOString()),
+    payment: payment.ids,
+  })
   // If another request has changed the order, or if the order is paid, fetch the current state from Stripe and record
   // it.
   const current =
     written && !payment.paidAt ? written : (await settleOrder(services, written ?? linked)).order
-  const paid = paidOutcome(current)
+  const paid = paidOutcome(current, submission)
   if (paid) return paid
-  if (current.endedAt || !payment.clientSecret) return endAttempt(services, current)
+  if (current.endedAt || !payment.clientSecret) return endAttempt(services, current, submission)
   return { kind: 'pay', clientSecret: payment.clientSecret }
 }
 
-async function endAttempt(services: CheckoutServices, order: Order): Promise<CheckoutAnswer> {
+async function endAttempt(
+  services: CheckoutServices,
+  order: Order,
+  submission: CheckoutSubmission,
+): Promise<CheckoutAnswer> {
   const closed = await closeOrder(services, order)
-  return paidOutcome(closed.order) ?? { kind: 'renew' }
+  return paidOutcome(closed.order, submission) ?? { kind: 'renew' }
 }
 
-function paidOutcome({ paidAt, amounts, firstMonth }: Order): CheckoutAnswer | undefined {
-  return paidAt ? { kind: 'paid', amounts, paidAt, firstMonth } : undefined
+/** Milliseconds. Submitting a paid attempt within this time is a retry by a buyer who has not seen the confirmation. */
+const RETRIED_WITHIN_MS = 24 * 60 * 60 * 1000
+
+/** The answer if the order is paid. Someone else, or the same buyer much later, may want a purchase of their own. */
+function paidOutcome(order: Order, { billing }: CheckoutSubmission): CheckoutAnswer | undefined {
+  const { paidAt, endedAt, amounts, firstMonth, email } = order
+  if (!paidAt) return undefined
+  const isRetry =
+    !endedAt &&
+    email.toLowerCase() === billing.email.toLowerCase() &&
+    Date.now() - Date.parse(paidAt) < RETRIED_WITHIN_MS
+  return isRetry
+    ? { kind: 'paid', amounts, paidAt, firstMonth }
+    : { kind: 'earlier', message: 'checkout.alert.paidBefore' }
 }
 
 function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order, '_id' | '_rev' | 'state'> {

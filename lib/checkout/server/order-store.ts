@@ -9,7 +9,10 @@ const UNPAID_QUERY = defineQuery(`*[_type == "order" && state in ["started", "op
   | order(startedAt asc, _id asc)[0...$limit]`)
 
 type Changes = Partial<
-  Pick<Order, 'name' | 'email' | 'phone' | 'payment' | 'paidAt' | 'paidCents' | 'endedAt' | 'events'>
+  Pick<
+    Order,
+    'name' | 'email' | 'phone' | 'consents' | 'payment' | 'paidAt' | 'paidCents' | 'endedAt' | 'events'
+  >
 >
 
 /**

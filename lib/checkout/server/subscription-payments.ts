@@ -25,6 +25,17 @@ async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Prom
 
 /** R19.4: the set-up fee is charged first, and the monthly price only after the trial. */
 const TRIAL_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The end of the trial. 18:00 UTC is on the day that the page showed in every time zone of the United States, also if
+ * the clocks change before. If the visitor's clock is wrong, the trial ends 30 days after the server's time.
+ */
+function trialOf({ firstMonth, startedAt }: Order) {
+  const end = Date.parse(`${firstMonth}T18:00Z`)
+  const days = (end - Date.parse(startedAt)) / DAY_MS
+  return Math.abs(days - TRIAL_DAYS) < 2 ? { trial_end: end / 1000 } : { trial_period_days: TRIAL_DAYS }
+}
 
 type Ids = { customer: string; subscription: string; invoice: string }
 
@@ -95,7 +106,7 @@ export class SubscriptionPayments implements Payments {
       customer,
       items: [{ price_data: { ...price, recurring: { interval: 'month' }, unit_amount: monthly } }],
       add_invoice_items: [{ price_data: { ...price, unit_amount: setupFee } }],
-      trial_period_days: TRIAL_DAYS,
+      ...trialOf(order),
       // Ensures that nobody is billed after a trial whose fee was never paid, even if nothing else cancels the
       // subscription.
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },

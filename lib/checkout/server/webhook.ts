@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { log } from '../../log.ts'
 import type { OrderStore } from './order-store.ts'
 import { closeOrder, settleOrder } from './settle.ts'
 
@@ -41,9 +42,15 @@ export async function handleEvent(
 ): Promise<'handled' | 'ignored'> {
   if (!(webhookEvents as readonly string[]).includes(event.type)) return 'ignored'
   const id = orderOf(event)
-  const order = id && /^[A-Za-z0-9-]{16,64}$/.test(id) ? await services.store.get(id) : null
   // The invoice or payment does not come from the checkout.
-  if (!order) return 'ignored'
+  if (!id || !/^[A-Za-z0-9-]{16,64}$/.test(id)) return 'ignored'
+  const order = await services.store.get(id)
+  if (!order) {
+    // The content may have been restored from an older backup.
+    const message = `Checkout: the content lake has no order ${id}, for which Stripe sent ${event.type}. Look up the payment in Stripe.`
+    log.error('payment.order-missing', message, { order: id, stripeEvent: event.id, type: event.type })
+    return 'ignored'
+  }
   const settled = await settleOrder(services, order, { id: event.id, type: event.type })
   // The subscription was canceled before it was paid. Its open invoice would remain payable.
   if (settled.order.state === 'cancelled' && event.type === 'customer.subscription.deleted')

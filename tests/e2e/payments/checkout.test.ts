@@ -197,6 +197,31 @@ test('a declined card shows Stripe’s message and keeps every field, and anothe
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
+test('a tab in another language does not pay again after the purchase was paid (R19.8)', async ({
+  context,
+}) => {
+  await withStripe(context)
+  const english = await new CheckoutForm(await context.newPage()).open(site.url)
+  await (await english.fill('declined')).pay.click()
+  await expect(english.alert(DECLINE_MESSAGE)).toBeFocused()
+  const spanish = await new CheckoutForm(await context.newPage(), 'es').open(site.url)
+  await (await spanish.fill()).pay.click()
+  await expect(spanish.confirmed).toBeVisible()
+  await expect(spanish.page.getByText('$129.99').first()).toBeVisible()
+
+  await english.field('email').fill('someone.else@vega.example')
+  await english.fillCard()
+  await english.pay.click()
+  await expect(english.alert('Someone has already paid for this plan')).toBeFocused()
+  await expectNoViolations(english.page)
+  expect(site.account.charges).toMatchObject(CHARGED)
+  // Pressed again, the button buys the plan for the other person.
+  await english.pay.click()
+  await expect(english.confirmed).toBeVisible()
+  expect(site.account.charges).toHaveLength(2)
+  expect(site.account.all('customer')).toHaveLength(2)
+})
+
 test('a purchase that is declined one day and paid the next is first charged monthly on the day shown (R18.3)', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { submitCheckout } from '@/lib/checkout/server/checkout.ts'
+import type { Order } from '@/lib/checkout/server/order.ts'
 import { closeOrder, settleOrder } from '@/lib/checkout/server/settle.ts'
 import { createStripe } from '@/lib/checkout/server/stripe-client.ts'
 import type { CheckoutSubmission } from '@/lib/checkout/submission.ts'
@@ -59,6 +60,44 @@ test('an attempt cannot be paid on a later day than its trial started (R18.3)', 
     firstMonth: '2026-12-03',
   })
   expect(account.charges).toHaveLength(1)
+})
+
+test('the trial ends on the day that the page showed, also if the clocks change before (R18.3)', async () => {
+  const { account, submit } = await useCheckout()
+  const shown = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10)
+  for (const firstMonth of [shown, '2099-01-01']) await submit(submission({ firstMonth }))
+  const [day, wrongClock] = account.all('subscription')
+  expect(day?.trial_end).toBe(Date.parse(`${shown}T18:00Z`) / 1000)
+  expect(Number(wrongClock?.trial_end) - Number(wrongClock?.created)).toBe(30 * 86_400)
+})
+
+test('a purchase that was paid long ago, or whose subscription has ended, is not confirmed again (R19.8)', async () => {
+  const { lake, account, submit, order, pay, services } = await useCheckout()
+  const [old, ended] = [submission(), submission()]
+  for (const sent of [old, ended]) pay(secretOf(await submit(sent)))
+  for (const sent of [old, ended]) expect(await submit(sent)).toMatchObject({ kind: 'paid' })
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  await lake.client.patch(`order.${old.attemptId}`).set({ paidAt: yesterday }).commit()
+  const { payment } = (await order(ended)) ?? {}
+  account.cancelSubscription(payment && 'subscription' in payment ? payment.subscription : '')
+  await settleOrder(services, (await order(ended)) as Order)
+  for (const sent of [old, ended]) expect(await submit(sent)).toMatchObject({ kind: 'earlier' })
+  // The same if the price has changed since.
+  await lake.client.patch('plan-fresh-start').set({ setupFee: 222.22 }).commit()
+  expect(await submit(old)).toMatchObject({ kind: 'earlier' })
+  expect(account.charges).toHaveLength(2)
+})
+
+test('the time of a consent is that of the last submission before the payment (R19.5)', async () => {
+  const { submit, order } = await useCheckout()
+  const sent = submission()
+  await submit(sent)
+  const first = (await order(sent))?.consents[0]?.at ?? ''
+  const billing = { ...sent.billing, email: 'someone.else@vega.example' }
+  await submit({ ...sent, billing })
+  const current = await order(sent)
+  expect(current?.email).toBe('someone.else@vega.example')
+  for (const { at } of current?.consents ?? []) expect(at > first).toBe(true)
 })
 
 test('a subscription that was canceled in Stripe is not offered for payment', async () => {
@@ -139,7 +178,10 @@ for (const [what, changes] of [
     const sent = submission(changes)
     pay(secretOf(await submit(sent)))
     const other = { ...sent, billing: { ...sent.billing, firstName: 'Carol', email: 'carol@vega.example' } }
-    expect(await submit(other)).toMatchObject({ kind: 'paid' })
+    // Someone else in the same browser is not told that their own purchase is paid.
+    expect(await submit(other)).toEqual({ kind: 'earlier', message: 'checkout.alert.paidBefore' })
+    const upperCase = { ...sent.billing, email: sent.billing.email.toUpperCase() }
+    expect(await submit({ ...sent, billing: upperCase })).toMatchObject({ kind: 'paid' })
     expect(account.all('customer')).toMatchObject([{ email: sent.billing.email }])
     expect(await order(sent)).toMatchObject({ email: sent.billing.email, paidAt: expect.anything() })
   })

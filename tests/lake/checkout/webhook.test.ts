@@ -30,6 +30,17 @@ test('an order counts as paid when its invoice is paid, not when its subscriptio
   })
 })
 
+test('a payment whose order is missing, for example after a restore, is logged', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const checkout = await useCheckout()
+  const sent = submission()
+  checkout.pay(secretOf(await checkout.submit(sent)))
+  await checkout.lake.client.delete(`order.${sent.attemptId}`)
+  expect(await handle(checkout, named(checkout, 'invoice.paid'))).toBe('ignored')
+  expect(error.mock.calls.join()).toContain(`no order ${sent.attemptId}`)
+  error.mockRestore()
+})
+
 test('the offer counts as paid when its payment succeeds (R19.10)', async () => {
   const checkout = await useCheckout()
   const sent = submission(OFFER)

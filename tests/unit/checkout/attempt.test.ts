@@ -3,6 +3,14 @@ import { Attempt, forgetAttempt } from '../../../lib/checkout/browser/attempt.ts
 
 afterEach(() => vi.unstubAllGlobals())
 
+function stubStorage(items = new Map<string, string>()) {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  })
+}
+
 it('an attempt has an id that the server accepts, even without HTTPS or storage', async () => {
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
@@ -16,12 +24,7 @@ it('an attempt has an id that the server accepts, even without HTTPS or storage'
 })
 
 it('tabs share an id until the confirmation of its payment has been shown (R19.8)', () => {
-  const items = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  })
+  stubStorage()
   const [one, other] = [new Attempt('fresh-start'), new Attempt('fresh-start')]
   expect(other.id).toBe(one.id)
   other.renew()
@@ -32,11 +35,36 @@ it('tabs share an id until the confirmation of its payment has been shown (R19.8
   expect(new Attempt('growth-plan').id).not.toBe(other.id)
 
   forgetAttempt('fresh-start', other.id)
+  // A tab that was already open still submits the purchase that was paid, until the visitor asks for another one.
+  const paid = other.id
+  const open = one
+  open.adopt()
+  expect(open.id).toBe(paid)
   const next = new Attempt('fresh-start')
   expect(next.id).not.toBe(other.id)
   // A reload of the earlier confirmation does not affect the next purchase.
   forgetAttempt('fresh-start', other.id)
   expect(new Attempt('fresh-start').id).toBe(next.id)
+})
+
+it('an open tab submits the purchase that another tab has paid under a renewed id (R19.8)', () => {
+  stubStorage(new Map([['checkout-attempt:fresh-start', 'no id!']]))
+  const [one, other] = [new Attempt('fresh-start'), new Attempt('fresh-start')]
+  // The malformed id was replaced.
+  expect(one.id).toMatch(/^[A-Za-z0-9-]{16,64}$/)
+  other.renew()
+  one.adopt()
+  expect(one.id).toBe(other.id)
+  other.renew()
+  forgetAttempt('fresh-start', other.id)
+  one.adopt()
+  expect(one.id).toBe(other.id)
+  // The visitor has read that this purchase is paid, and presses the button again.
+  one.renew()
+  expect(one.id).not.toBe(other.id)
+  const own = one.id
+  one.adopt()
+  expect(one.id).toBe(own)
 })
 
 it('runs the task without a lock if the browser refuses locks, and does not repeat a failed task', async () => {

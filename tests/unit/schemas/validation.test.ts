@@ -292,7 +292,7 @@ describe('claims and testimonials', () => {
     const same = { ...valid.claim, _id: 'claim-2', claimId: 'stories' } as SanityDocument
     const twice = asStored({ ...valid.faq, _id: 'faq-2', _type: 'faq', question: both('Why 1,000+?') })
     expect((await problems(twice, [valid.claim as SanityDocument, same])).warnings[0]).toMatch(
-      /Write the one that fits of \{clients\}, \{stories\} instead/,
+      /Write \{clients\} or \{stories\}, whichever fits, instead/,
     )
     const answer = { ...both('More than 1,000+ so far.'), es: 'Hasta hoy, 1,000+.' }
     expect((await entries('We served 1,000+ clients.')).warnings).toEqual([
@@ -589,7 +589,7 @@ describe('content that the site could not show as it is (R20.35)', () => {
         'path: Enter a page of this site by its English path: /offer.',
       ])
       expect(await linked('https://www.example.com/nowhere')).toEqual([
-        'path: This site has no page at /nowhere.',
+        'path: /nowhere is not a page of this site. Enter the English path of a page, such as /pricing.',
       ])
       expect(await linked('https://www.example.com/og/en/home.png')).toEqual([])
     } finally {
