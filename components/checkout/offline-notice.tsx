@@ -6,6 +6,8 @@ import { Honeypot } from '@/components/leads/lead-fields'
 import { useLeadForm } from '@/components/leads/use-lead-form'
 import { Field } from '@/components/ui/field'
 import { SubmitButton } from '@/components/ui/submit-button'
+import { handOver, takeOver } from '@/lib/browser/hand-over'
+import { onLanguageSwitch } from '@/lib/browser/language-switch'
 import { oneLine } from '@/lib/forms/text-input'
 import type { Translator } from '@/lib/i18n/translate'
 import { contactFields, contactMessages, wrongFields } from '@/lib/leads/contact'
@@ -16,6 +18,9 @@ import type { Sent } from '@/lib/leads/sending'
 export const OFFLINE_NOTICE = 'offline'
 
 const PREFIX = 'hold-'
+
+/** The form is open in the other language too, where it then shows what was typed. */
+const OPEN = 'hold-place-open'
 const empty = { name: '', email: '', phone: '' }
 
 const inputs = {
@@ -44,6 +49,11 @@ type Props = {
 export function OfflineNotice({ t, known, planName, planInEnglish, call, notice }: Props) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<Sent>()
+  const isFilling = open && (!sent || sent === 'failed')
+  useEffect(() => {
+    if (takeOver(OPEN)) setOpen(true)
+  }, [])
+  useEffect(() => onLanguageSwitch(() => void (isFilling && handOver(OPEN, true))), [isFilling])
   return (
     <section
       id={OFFLINE_NOTICE}
@@ -70,7 +80,7 @@ export function OfflineNotice({ t, known, planName, planInEnglish, call, notice 
           {call}
         </div>
       )}
-      {open && (!sent || sent === 'failed') && (
+      {isFilling && (
         <HoldForm
           t={t}
           planInEnglish={planInEnglish}

@@ -3,6 +3,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { SubmitButton } from '@/components/ui/submit-button'
 import { useBusy } from '@/components/ui/use-busy'
+import { handOver, takeOver } from '@/lib/browser/hand-over'
+import { onLanguageSwitch } from '@/lib/browser/language-switch'
 import { keepRequest } from '@/lib/browser/tab-memory'
 import { formatDay } from '@/lib/i18n/formats'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
@@ -22,6 +24,9 @@ type Props = {
 
 type Change = { action: 'move'; preferredTime: string } | { action: 'cancel' }
 const noSlot = { day: '', time: '' }
+
+/** What the visitor has chosen, for the page in the other language. */
+const CHOSEN = 'appointment'
 
 /** Milliseconds. A change is stored once, so a visitor can repeat it after a lost response. */
 const TIMEOUT_MS = 20_000
@@ -77,8 +82,14 @@ export function Appointment({ texts, calendar, phone }: Props) {
 
   const start = useEffectEvent(() => {
     token.current = location.hash.slice(1)
-    if (token.current) void ask()
-    else setView('missing')
+    if (!token.current) return setView('missing')
+    const chosen = takeOver<{ open: 'move' | 'cancel'; slot: typeof noSlot }>(CHOSEN)
+    void ask().then(() => {
+      if (!chosen) return
+      setOpenedAt(Date.now())
+      setSlot(chosen.slot)
+      setOpen(chosen.open)
+    })
   })
   /** The visitor has opened another link in this tab, or used the skip link. Only tokens contain a dot. */
   const handleFragment = useEffectEvent(() => {
@@ -91,6 +102,8 @@ export function Appointment({ texts, calendar, phone }: Props) {
     addEventListener('hashchange', listener)
     return () => removeEventListener('hashchange', listener)
   }, [])
+
+  useEffect(() => onLanguageSwitch(() => void (open && handOver(CHOSEN, { open, slot }))), [open, slot])
 
   if (view === 'loading')
     return (

@@ -26,8 +26,10 @@ function currentVisit(): Visit {
   for (const field of campaign) visit[field] = query.get(`utm_${field}`) ?? ''
   const clickId = clickIds.find((name) => query.get(name))
   if (clickId) visit.clickId = `${clickId}=${query.get(clickId)}`
-  const referrer = URL.parse(document.referrer)
-  if (referrer && referrer.host !== location.host) visit.referrer = referrer.hostname
+  if (document.referrer) {
+    const { host, hostname } = new URL(document.referrer)
+    if (host !== location.host) visit.referrer = hostname
+  }
   // JSON would store each control character as six characters.
   const cleaned = Object.entries({ ...visit, page: location.pathname }).map(
     ([field, value]) => [field, oneLine(value).slice(0, MAX_LENGTH)] as const,

@@ -65,12 +65,12 @@ function keptRequests(): KeptRequest[] {
   }
 }
 
-/** Stores a consultation request, because only its link can move or cancel it. Deletes a canceled request. */
+/** Stores a consultation request, because only its link can move or cancel it. Deletes a canceled or past request. */
 export function keepRequest(request: AppointmentView): void {
   const kept = keptRequests()
   const place = kept.findIndex((each) => tokenOf(each.request) === tokenOf(request))
   const at = kept[place]?.at ?? Date.now()
-  const changed = request.state === 'cancelled' ? [] : [{ at, request }]
+  const changed = request.state === 'cancelled' || request.past ? [] : [{ at, request }]
   store(REQUESTS, place < 0 ? [...kept, ...changed] : kept.toSpliced(place, 1, ...changed))
 }
 

@@ -81,7 +81,7 @@ export function compareConsolidation(debts: readonly Debt[], offer: Offer): Cons
     savings,
     verdict: kind,
     monthsLonger: consolidated.months - current.months,
-    aprAbove: (loan.effectiveAprPercent ?? offer.aprPercent) - replacedAprPercent,
+    aprAbove: shownRate(loan.effectiveAprPercent ?? offer.aprPercent) - replacedAprPercent,
     replacedAprPercent,
     betterTerm: kind === 'lowerPaymentHigherCost' ? betterTerm(current, details, offer) : null,
   }
