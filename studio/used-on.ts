@@ -1,4 +1,5 @@
 import { isAnnouncedOn } from '../lib/content/announcement-pages.ts'
+import { landingPathsOf } from '../lib/content/landing-links.ts'
 import { landingPagesShowing, type PlacedLandingPage } from '../lib/content/landing-pages.ts'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { placedPages, shownAt } from '../lib/content/placed-pages.ts'
@@ -66,9 +67,13 @@ export function usedOn(
     return { routes: [], landingPages: [] }
   const shown = shownAt(placedPages(content), Date.now())
   const isAnnouncement = document._type === 'announcement'
-  const isAnnounced = (page: PagePath) => announces(document, page, content.timeZone ?? undefined)
+  const isAnnounced = (page: PagePath, pages = document.pages) =>
+    announces({ ...document, pages }, page, content.timeZone ?? undefined)
+  // The site follows the addresses of landing pages that have moved.
+  const chosen = isAnnouncement && Array.isArray(document.pages) ? document.pages : []
+  const current = landingPathsOf(chosen, content.moves)
   const showing = isAnnouncement
-    ? shown.landingPages.filter(({ path }) => isAnnounced(path))
+    ? shown.landingPages.filter(({ path }) => isAnnounced(path, current))
     : landingPagesShowing(document, shown.landingPages, shown.menu)
   const inUse = showing.map((page) => {
     const found = landingTitles.find(({ path }) => path === page.path)
@@ -81,7 +86,7 @@ export function usedOn(
   })
   return {
     routes: isAnnouncement
-      ? routes.filter(isAnnounced)
+      ? routes.filter((route) => isAnnounced(route))
       : pagesShowing(document, shown.composition, shown.menu),
     landingPages: inUse.filter(({ own, published }) => own || published),
   }

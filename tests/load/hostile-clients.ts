@@ -77,15 +77,19 @@ export async function holdHalfBodies(url: string, path: string, count: number): 
 /** Milliseconds for which a client leaves the responses to pipelined requests unread. */
 const UNREAD_MS = 500
 
-/** Pipelines many requests on each of many connections, reads nothing, and disconnects. */
+/**
+ * Pipelines many requests on each of many connections at once, reads nothing, and disconnects.
+ * @param headers further header lines of each request
+ */
 export async function sendAhead(
   url: string,
   path: string,
   connections: number,
   requests: number,
+  headers = '',
 ): Promise<void> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`
-  await times(connections, 50, async () => {
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${headers}\r\n`
+  await times(connections, connections, async () => {
     const socket = await open(url, request.repeat(requests))
     await new Promise((resolve) => setTimeout(resolve, UNREAD_MS))
     socket.resetAndDestroy()

@@ -219,7 +219,8 @@ test('a tab in another language does not pay again after the purchase was paid (
   await english.pay.click()
   await expect(english.confirmed).toBeVisible()
   expect(site.account.charges).toHaveLength(2)
-  expect(site.account.all('customer')).toHaveLength(2)
+  const buyers = (await site.orders()).filter(({ state }) => state === 'paid').map(({ email }) => email)
+  expect(buyers.sort()).toEqual(['marisol@vega.example', 'someone.else@vega.example'])
 })
 
 test('a purchase that is declined one day and paid the next is first charged monthly on the day shown (R18.3)', async ({
@@ -451,8 +452,7 @@ test('paying again charges nothing while the confirmation has not been shown (R1
   await form.pay.click()
   await expect.poll(() => site.account.charges).toHaveLength(1)
   await expect.poll(() => site.orders()).toMatchObject([{ state: 'paid' }])
-  await page.unroute('**/checkout/complete')
-  const spanish = await (await new CheckoutForm(page, 'es').open(site.url)).fill()
+  const spanish = await (await new CheckoutForm(await context.newPage(), 'es').open(site.url)).fill()
   await spanish.pay.click()
   await expectPaidOnce(spanish)
   expect(await site.orders()).toHaveLength(1)

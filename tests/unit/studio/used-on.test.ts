@@ -54,6 +54,16 @@ describe('a landing page (R23.9)', () => {
   const titles = (asked: UsedOnAnswer, publishedIds?: string[]) =>
     usedOn(asked, publishedIds).landingPages.map(({ title, published }) => [title, published])
 
+  test('shows an announcement for which one of its earlier addresses was chosen', () => {
+    const announcement = { _id: 'd', _type: 'announcement', where: 'chosen', pages: ['/old-offer', '/gone'] }
+    const moves = [
+      { from: '/old-offer', to: '/older-offer' },
+      { from: '/older-offer', to: '/fall-offer' },
+    ]
+    expect(titles({ ...answer(announcement), moves } as UsedOnAnswer)).toEqual([['Our fall offer', true]])
+    expect(titles(answer(announcement))).toEqual([])
+  })
+
   test('does not count as a page that shows a document if it is unpublished', () => {
     expect(titles(plan)).toEqual([['Our fall offer', true]])
     expect(titles(plan, ['fall'])).toEqual([['Our fall offer', true]])
