@@ -14,7 +14,7 @@ const LONG_OUTAGE = 40
  * Whether a target rejects the lead itself, as a mail server's spam filter does (SMTP 550 and above). Wrong credentials do
  * not count, because they affect every lead until somebody fixes them.
  */
-const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
+export const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
 
 /**
  * Milliseconds until the next attempt. The pause doubles with each failure, up to `longestMs`. The limit is a day if the

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../log.ts'
 import type { Outcome } from './attempt.ts'
-import { type BackOff, pauseAfter } from './back-off.ts'
+import { type BackOff, isRefusal, pauseAfter } from './back-off.ts'
 import { awaitedAt, dueTimes, isDue, withTarget } from './outbox.ts'
 import type { LeadStore } from './store.ts'
 import { type Delivery, earlierMessage, type StoredLead, type TargetDelivery } from './stored-lead.ts'
@@ -120,6 +120,9 @@ export class Deliverer {
     const earlier = id && (await this.#store.get(id))
     const at = earlier && awaitedAt(earlier, this.#target.name, this.#store.targets)
     if (!at) return undefined
+    const last = earlier.delivery.attempts?.findLast(({ target }) => target === this.#target.name)
+    // The target will not accept the earlier message, for example because of its note.
+    if (isRefusal(last?.status)) return undefined
     return Math.min(Math.max(Date.parse(at) - Date.now(), 0) + SHORTEST_HOLD_MS, LONGEST_HOLD_MS)
   }
 

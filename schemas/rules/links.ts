@@ -32,10 +32,11 @@ const LANDING_PAGE_IN_SPANISH_QUERY = defineQuery(`*[_type == "landingPage" && p
 
 /** The path under which editors link to one of the site's addresses, or undefined if there is no page. */
 async function englishPath(address: string, context: ValidationContext): Promise<string | undefined> {
-  const page = address.replace(/^\/es(?=\/|$)/, '').replace(/\/$/, '') || '/'
+  const path = address.replace(/\/$/, '')
+  const page = path.replace(/^\/es(?=\/|$)/, '') || '/'
   if (isRoute(page) || (await isLandingPage(page, context))) return page
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
-  return (await client.fetch(LANDING_PAGE_IN_SPANISH_QUERY, { path: address })) ?? undefined
+  return (await client.fetch(LANDING_PAGE_IN_SPANISH_QUERY, { path })) ?? undefined
 }
 
 const isFile = (address: string): boolean => /\.\w+$|^\/(api|og|images|studio)(\/|$)/.test(address)

@@ -114,6 +114,21 @@ test('a target receives a request before its changes, in their order (R6.21)', a
   ])
 })
 
+test('a target that refuses a request still receives its changes (R6.21)', async () => {
+  const { crm, store, deliverer, stored } = await useLeads()
+  const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
+  const id = randomUUID()
+  await store.add(id, { lead: request, flagged: false })
+  crm.behave = (delivery) => ({ status: delivery.id === id ? 422 : 200 })
+  await deliverer().run()
+  const appointment = { state: 'cancelled', changes: 1, changedAt: lead.ts } as const
+  const notice = { ...request, change: appointment.state, request: id }
+  const sent = { id: `${id}.1`, lead: notice, flagged: false }
+  await store.changeAppointment((await stored(id)) as StoredLead, appointment, sent)
+  await deliverer().run()
+  expect(crm.confirmed).toEqual([`${id}.1`])
+})
+
 test('concurrent deliverers deliver each lead once (R17.8)', async () => {
   const { crm, deliverer, add } = await useLeads()
   const ids = await Promise.all(Array.from({ length: 30 }, () => add()))

@@ -6,7 +6,7 @@ const LOCK_TIMEOUT_MS = 60_000
 
 const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 
-/** Local storage key of the last purchase whose confirmation was shown. */
+/** Local storage key of the last purchase that a tab knows to be paid. */
 const paidKeyOf = (planId: PlanId) => `checkout-paid:${planId}`
 
 /** `at`: epoch milliseconds. */
@@ -33,7 +33,7 @@ function store(planId: PlanId, id: string | null): void {
   }
 }
 
-/** The purchase whose confirmation was shown after the given time (epoch milliseconds). */
+/** The purchase that a tab knows to be paid since the given time (epoch milliseconds). */
 function paidSince(planId: PlanId, since: number): string | undefined {
   try {
     const { id, at } = JSON.parse(localStorage.getItem(paidKeyOf(planId)) ?? '{}') as Partial<Paid>
@@ -50,7 +50,15 @@ function paidSince(planId: PlanId, since: number): string | undefined {
 export function forgetAttempt(planId: PlanId, id: string): void {
   if (stored(planId) !== id) return
   store(planId, null)
-  localStorage.setItem(paidKeyOf(planId), JSON.stringify({ id, at: Date.now() } satisfies Paid))
+  storePaid(planId, id)
+}
+
+function storePaid(planId: PlanId, id: string): void {
+  try {
+    localStorage.setItem(paidKeyOf(planId), JSON.stringify({ id, at: Date.now() } satisfies Paid))
+  } catch {
+    // If storage is full, open tabs do not learn of the payment.
+  }
 }
 
 /**
@@ -78,10 +86,13 @@ export class Attempt {
     this.#id = paidSince(this.#planId, this.#startedAt) ?? stored(this.#planId) ?? this.#id
   }
 
-  /**
-   * Call this after an attempt has ended unpaid, or before another purchase. Adopts the new id of another tab, or creates
-   * a new id.
-   */
+  /** Call this if the attempt turns out to be paid already. The next submission is another purchase. */
+  startAnother(): void {
+    storePaid(this.#planId, this.#id)
+    this.renew()
+  }
+
+  /** Call this after an attempt has ended unpaid. Adopts the new id of another tab, or creates a new id. */
   renew(): void {
     const current = stored(this.#planId)
     this.#id = current && current !== this.#id ? current : randomHex(16)

@@ -37,8 +37,9 @@ export class CardPayment {
     return this.#attempt.exclusively(async () => {
       this.#attempt.adopt()
       const answer = await this.#payOnce(order)
-      // The visitor decides whether to press the button again, which is another purchase.
-      if (answer.kind === 'price' || answer.kind === 'earlier') this.#attempt.renew()
+      if (answer.kind === 'price') this.#attempt.renew()
+      // The visitor decides whether to press the button again.
+      if (answer.kind === 'earlier') this.#attempt.startAnother()
       return answer
     })
   }

@@ -60,11 +60,24 @@ it('an open tab submits the purchase that another tab has paid under a renewed i
   one.adopt()
   expect(one.id).toBe(other.id)
   // The visitor has read that this purchase is paid, and presses the button again.
-  one.renew()
+  one.startAnother()
   expect(one.id).not.toBe(other.id)
   const own = one.id
   one.adopt()
   expect(one.id).toBe(own)
+})
+
+it('a tab keeps the id of its paid purchase while another tab starts another purchase (R19.8)', () => {
+  stubStorage()
+  const [paid, other, third] = [1, 2, 3].map(() => new Attempt('fresh-start')) as [Attempt, Attempt, Attempt]
+  const { id } = paid
+  // The confirmation has not been shown. In another tab, the visitor corrects the email address.
+  other.startAnother()
+  expect(other.id).not.toBe(id)
+  for (const tab of [paid, third]) {
+    tab.adopt()
+    expect(tab.id).toBe(id)
+  }
 })
 
 it('runs the task without a lock if the browser refuses locks, and does not repeat a failed task', async () => {
