@@ -1,11 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { handOver, takeOver } from '@/lib/browser/hand-over'
+import { onLanguageSwitch } from '@/lib/browser/language-switch'
 import type { CardPayment } from '@/lib/checkout/browser/card-payment'
 import type { PlanId } from '@/lib/checkout/plan-ids'
 import type { Language } from '@/lib/i18n/languages'
 
 const PAUSE_MS = 3_000
+
+const OPENED = 'checkout-opened'
 
 /** Milliseconds after which the script counts as unreachable, although it may still load later. */
 const LOAD_TIMEOUT_MS = 10_000
@@ -25,6 +29,9 @@ export function useCardPayment(
   const [opened, setOpened] = useState<Opened>({ unreachable: false })
   useEffect(() => {
     if (!key) return
+    // The page in the other language shows what was typed here, so it belongs to the same purchase.
+    const openedAt = takeOver<number>(OPENED) ?? performance.timeOrigin
+    const stopListening = onLanguageSwitch(() => void handOver(OPENED, openedAt))
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     async function open(publishableKey: string) {
@@ -32,7 +39,7 @@ export function useCardPayment(
       try {
         const { CardPayment } = await import('@/lib/checkout/browser/card-payment')
         const sample = document.getElementById(sampleId) ?? document.body
-        const payment = await CardPayment.open(publishableKey, planId, lang, sample)
+        const payment = await CardPayment.open(publishableKey, planId, lang, sample, openedAt)
         if (left) return
         clearTimeout(timer)
         setOpened({ payment, unreachable: false })
@@ -47,6 +54,7 @@ export function useCardPayment(
     return () => {
       left = true
       clearTimeout(timer)
+      stopListening()
     }
   }, [key, planId, lang, sampleId])
   return opened

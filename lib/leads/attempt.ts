@@ -10,10 +10,10 @@ export type Outcome = { delivered: boolean; status?: number; error?: string; ret
  */
 export async function attemptWebhook(
   lead: StoredLead,
-  { url, secret }: Webhook,
+  { name, url, secret }: Webhook,
   timeoutMs: number,
 ): Promise<Outcome> {
-  const body = JSON.stringify(deliveredBody(lead))
+  const body = JSON.stringify(deliveredBody(lead, name))
   try {
     const response = await fetch(url, {
       method: 'POST',

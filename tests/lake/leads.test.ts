@@ -89,7 +89,7 @@ test('a repeated submission with the same id keeps the first lead (R17.9)', asyn
 })
 
 test('a target receives a request before its changes, in their order (R6.21)', async () => {
-  const { crm, store, deliverer, stored, deliverAll } = await useLeads()
+  const { lake, crm, store, deliverer, stored, deliverAll } = await useLeads()
   const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
   const id = randomUUID()
   await store.add(id, { lead: request, flagged: false })
@@ -106,12 +106,19 @@ test('a target receives a request before its changes, in their order (R6.21)', a
   await deliverAll()
   const received = crm.received.filter((each) => crm.confirmed.includes(each.id)).slice(1)
   expect(received.map((each) => each.id)).toEqual([id, `${id}.1`, `${id}.2`])
-  // The request arrives late, so it already has the current state.
-  expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
-    { preferredTime: 'Wednesday', change: 'moved' },
-    { preferredTime: 'Tuesday', change: 'moved', request: id },
-    { preferredTime: 'Wednesday', change: 'moved', request: id },
+  expect(received.map(({ body }) => JSON.parse(body))).toEqual([
+    request,
+    { ...request, preferredTime: 'Tuesday', change: 'moved', request: id },
+    { ...request, preferredTime: 'Wednesday', change: 'moved', request: id },
   ])
+
+  // “Deliver again” in the Studio.
+  const again = { 'delivery.state': 'pending', 'delivery.nextAttemptAt': new Date().toISOString() }
+  await lake.client.patch(`lead.${id}`).unset(['delivery.targets']).set(again).commit()
+  await deliverAll()
+  const resent = crm.received.at(-1)
+  expect(resent?.id).toBe(id)
+  expect(JSON.parse(resent?.body ?? '')).toEqual({ ...request, preferredTime: 'Wednesday', change: 'moved' })
 })
 
 test('a target that refuses a request still receives its changes (R6.21)', async () => {

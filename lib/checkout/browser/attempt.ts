@@ -37,7 +37,8 @@ function store(planId: PlanId, id: string | null): void {
 function paidSince(planId: PlanId, since: number): string | undefined {
   try {
     const { id, at } = JSON.parse(localStorage.getItem(paidKeyOf(planId)) ?? '{}') as Partial<Paid>
-    return isId(id) && Number(at) >= since ? id : undefined
+    // A later time was stored while the clock was ahead.
+    return isId(id) && Number(at) >= since && Number(at) <= Date.now() ? id : undefined
   } catch {
     return undefined
   }
@@ -68,11 +69,12 @@ function storePaid(planId: PlanId, id: string): void {
 export class Attempt {
   readonly #planId: PlanId
   #id: string
-  /** Epoch milliseconds. */
-  #startedAt = Date.now()
+  #openedAt: number
 
-  constructor(planId: PlanId) {
+  /** @param openedAt when the visitor opened the page, in epoch milliseconds */
+  constructor(planId: PlanId, openedAt: number) {
     this.#planId = planId
+    this.#openedAt = openedAt
     this.#id = stored(planId) ?? randomHex(16)
     store(planId, this.#id)
   }
@@ -83,12 +85,13 @@ export class Attempt {
 
   /** Call this before each submission. Another tab may have renewed the attempt, or paid it. */
   adopt(): void {
-    this.#id = paidSince(this.#planId, this.#startedAt) ?? stored(this.#planId) ?? this.#id
+    this.#id = paidSince(this.#planId, this.#openedAt) ?? stored(this.#planId) ?? this.#id
   }
 
   /** Call this if the attempt turns out to be paid already. The next submission is another purchase. */
   startAnother(): void {
-    storePaid(this.#planId, this.#id)
+    // Pages opened after an earlier message or confirmation belong to other purchases.
+    if (paidSince(this.#planId, 0) !== this.#id) storePaid(this.#planId, this.#id)
     this.renew()
   }
 
@@ -96,7 +99,7 @@ export class Attempt {
   renew(): void {
     const current = stored(this.#planId)
     this.#id = current && current !== this.#id ? current : randomHex(16)
-    this.#startedAt = Date.now() + 1
+    this.#openedAt = Date.now() + 1
     store(this.#planId, this.#id)
   }
 

@@ -15,8 +15,15 @@ export class CardPayment {
   readonly card: StripeCard
   readonly #attempt: Attempt
 
-  static async open(key: string, planId: PlanId, language: Language, sample: Element): Promise<CardPayment> {
-    return new CardPayment(await StripeCard.load(key, language, sample), new Attempt(planId))
+  /** @param openedAt when the visitor opened the page, in epoch milliseconds */
+  static async open(
+    key: string,
+    planId: PlanId,
+    language: Language,
+    sample: Element,
+    openedAt: number,
+  ): Promise<CardPayment> {
+    return new CardPayment(await StripeCard.load(key, language, sample), new Attempt(planId, openedAt))
   }
 
   private constructor(card: StripeCard, attempt: Attempt) {

@@ -204,10 +204,25 @@ test('a tab in another language does not pay again after the purchase was paid (
   const english = await new CheckoutForm(await context.newPage()).open(site.url)
   await (await english.fill('declined')).pay.click()
   await expect(english.alert(DECLINE_MESSAGE)).toBeFocused()
+  const third = await (await new CheckoutForm(await context.newPage()).open(site.url)).fill()
   const spanish = await new CheckoutForm(await context.newPage(), 'es').open(site.url)
   await (await spanish.fill()).pay.click()
   await expect(spanish.confirmed).toBeVisible()
   await expect(spanish.page.getByText('$129.99').first()).toBeVisible()
+
+  // The page in the other language continues the page from before the payment.
+  const banner = third.page.getByRole('banner')
+  await banner
+    .getByRole('link', { name: /español/ })
+    .first()
+    .click()
+  const switched = new CheckoutForm(third.page, 'es')
+  await expect(third.page).toHaveURL(/\/es\/checkout/)
+  await switched.number.waitFor()
+  await switched.fillCard()
+  await switched.pay.click()
+  await expect(switched.confirmed).toBeVisible()
+  expect(site.account.charges).toMatchObject(CHARGED)
 
   await english.field('email').fill('someone.else@vega.example')
   await english.fillCard()

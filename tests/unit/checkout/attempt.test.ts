@@ -1,7 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Attempt, forgetAttempt } from '../../../lib/checkout/browser/attempt.ts'
+import type { PlanId } from '../../../lib/checkout/plan-ids.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+/** Epoch milliseconds. Each call is later than the last one. */
+let time = Date.now()
+beforeEach(() => void vi.spyOn(Date, 'now').mockImplementation(() => ++time))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** An attempt on a page that is opened now. */
+const opened = (planId: PlanId) => new Attempt(planId, Date.now())
 
 function stubStorage(items = new Map<string, string>()) {
   vi.stubGlobal('localStorage', {
@@ -15,7 +25,7 @@ it('an attempt has an id that the server accepts, even without HTTPS or storage'
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
   vi.stubGlobal('navigator', {})
-  const attempt = new Attempt('fresh-start')
+  const attempt = opened('fresh-start')
   const first = attempt.id
   attempt.renew()
   for (const id of [first, attempt.id]) expect(id).toMatch(/^[A-Za-z0-9-]{16,64}$/)
@@ -25,14 +35,14 @@ it('an attempt has an id that the server accepts, even without HTTPS or storage'
 
 it('tabs share an id until the confirmation of its payment has been shown (R19.8)', () => {
   stubStorage()
-  const [one, other] = [new Attempt('fresh-start'), new Attempt('fresh-start')]
+  const [one, other] = [opened('fresh-start'), opened('fresh-start')]
   expect(other.id).toBe(one.id)
   other.renew()
   // `other` has paid. A tab whose attempt has ended and a new page still use the id of that purchase.
   one.renew()
   expect(one.id).toBe(other.id)
-  expect(new Attempt('fresh-start').id).toBe(other.id)
-  expect(new Attempt('growth-plan').id).not.toBe(other.id)
+  expect(opened('fresh-start').id).toBe(other.id)
+  expect(opened('growth-plan').id).not.toBe(other.id)
 
   forgetAttempt('fresh-start', other.id)
   // A tab that was already open still submits the purchase that was paid, until the visitor asks for another one.
@@ -40,16 +50,16 @@ it('tabs share an id until the confirmation of its payment has been shown (R19.8
   const open = one
   open.adopt()
   expect(open.id).toBe(paid)
-  const next = new Attempt('fresh-start')
+  const next = opened('fresh-start')
   expect(next.id).not.toBe(other.id)
   // A reload of the earlier confirmation does not affect the next purchase.
   forgetAttempt('fresh-start', other.id)
-  expect(new Attempt('fresh-start').id).toBe(next.id)
+  expect(opened('fresh-start').id).toBe(next.id)
 })
 
 it('an open tab submits the purchase that another tab has paid under a renewed id (R19.8)', () => {
   stubStorage(new Map([['checkout-attempt:fresh-start', 'no id!']]))
-  const [one, other] = [new Attempt('fresh-start'), new Attempt('fresh-start')]
+  const [one, other] = [opened('fresh-start'), opened('fresh-start')]
   // The malformed id was replaced.
   expect(one.id).toMatch(/^[A-Za-z0-9-]{16,64}$/)
   other.renew()
@@ -69,7 +79,7 @@ it('an open tab submits the purchase that another tab has paid under a renewed i
 
 it('a tab keeps the id of its paid purchase while another tab starts another purchase (R19.8)', () => {
   stubStorage()
-  const [paid, other, third] = [1, 2, 3].map(() => new Attempt('fresh-start')) as [Attempt, Attempt, Attempt]
+  const [paid, other, third] = [1, 2, 3].map(() => opened('fresh-start')) as [Attempt, Attempt, Attempt]
   const { id } = paid
   // The confirmation has not been shown. In another tab, the visitor corrects the email address.
   other.startAnother()
@@ -80,11 +90,32 @@ it('a tab keeps the id of its paid purchase while another tab starts another pur
   }
 })
 
+it('a page that is opened after the confirmation starts another purchase, whatever other tabs do', () => {
+  stubStorage()
+  const old = opened('fresh-start')
+  forgetAttempt('fresh-start', old.id)
+  const next = opened('fresh-start')
+  // Someone else presses the button in the old tab, and reads that the plan has been paid.
+  old.adopt()
+  old.startAnother()
+  const { id } = next
+  next.adopt()
+  expect(next.id).toBe(id)
+
+  // The clock was ahead at the payment.
+  vi.mocked(Date.now).mockReturnValue(time + 86_400_000)
+  forgetAttempt('fresh-start', id)
+  vi.mocked(Date.now).mockReturnValue(time)
+  const later = opened('fresh-start')
+  later.adopt()
+  expect(later.id).not.toBe(id)
+})
+
 it('runs the task without a lock if the browser refuses locks, and does not repeat a failed task', async () => {
   const refused = new DOMException('Access is denied', 'SecurityError')
   const locks = { request: vi.fn<(...args: unknown[]) => Promise<unknown>>().mockRejectedValueOnce(refused) }
   vi.stubGlobal('navigator', { locks })
-  const attempt = new Attempt('fresh-start')
+  const attempt = opened('fresh-start')
   expect(await attempt.exclusively(async () => 'done')).toBe('done')
 
   locks.request.mockImplementationOnce(async (_name, _options, start) => (start as () => unknown)())
