@@ -18,12 +18,15 @@ export function rememberField(id: string, path: Path): void {
  * Focuses the field that the editor opens from a search. The Studio does this itself, but drops the path of a field
  * right below the document if it loads the form for the first time.
  */
-export function useFoundField({ value, onPathFocus }: ObjectInputProps): void {
+export function useFoundField({ value, readOnly, onPathFocus }: ObjectInputProps): void {
   const id = getPublishedId(String(value?._id))
   const focus = useEffectEvent(() => {
     if (found?.id !== id || Date.now() > found.until) return
     found.until = Math.min(found.until, Date.now() + REMOUNT_MS)
     onPathFocus(found.path)
   })
-  useEffect(() => focus(), [id])
+  // The Studio discards the focus of a form that is still loading, which is read-only.
+  useEffect(() => {
+    if (!readOnly) focus()
+  }, [id, readOnly])
 }

@@ -80,6 +80,7 @@ const UNREAD_MS = 500
 /**
  * Pipelines many requests on each of many connections at once, reads nothing, and disconnects.
  * @param headers further header lines of each request
+ * @param body of each request, which is then a post
  */
 export async function sendAhead(
   url: string,
@@ -87,8 +88,10 @@ export async function sendAhead(
   connections: number,
   requests: number,
   headers = '',
+  body = '',
 ): Promise<void> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${headers}\r\n`
+  const method = body ? 'POST' : 'GET'
+  const request = `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${headers}\r\n${body}`
   await times(connections, connections, async () => {
     const socket = await open(url, request.repeat(requests))
     await new Promise((resolve) => setTimeout(resolve, UNREAD_MS))

@@ -404,6 +404,7 @@ test('“Used on” says how to place a document that no page shows (R23.9)', as
 
 test('“Find text” shows which text matches and opens its field (R20.22)', async ({ page }) => {
   await openInStudio(page, '/studio/find')
+  await page.reload()
   // The Studio opens its first form, in which this field is below the fold.
   await page.getByRole('searchbox').fill('129.99')
   await page.getByRole('link').filter({ hasText: 'Monthly price' }).first().click()

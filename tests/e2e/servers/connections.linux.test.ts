@@ -80,10 +80,12 @@ test('a query with thousands of parameters does not block the server', async () 
   }
 })
 
-test('thousands of requests with many or large headers use little memory', async () => {
+test('thousands of requests with many or large headers, or many chunks, use little memory', async () => {
   const before = memoryOf(Number(site.process.pid))
   for (const headers of ['a:\r\n'.repeat(950), 'a:\r\n'.repeat(90), `X: ${'x'.repeat(15_000)}\r\n`])
     await sendAhead(site.url, '/no-such-page', 1500, 5, headers)
+  const chunks = `${'1\r\na\r\n'.repeat(199)}0\r\n\r\n`
+  await sendAhead(site.url, '/api/leads', 2000, 5, 'Transfer-Encoding: chunked\r\n', chunks)
   expect(memoryOf(Number(site.process.pid)) - before).toBeLessThan(400_000_000)
   expect((await fetch(site.url)).status).toBe(200)
 })

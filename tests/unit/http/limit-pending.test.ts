@@ -47,6 +47,21 @@ it('closes the newest connection of the client whose requests take the most memo
   await once(large.resume(), 'close')
 })
 
+it('counts the chunks of a body as they arrive', async () => {
+  const { open } = await listening(60_000)
+  const socket = await open('heavy', 'Transfer-Encoding: chunked\r\n')
+  const closed = once(socket, 'close')
+  for (let chunk = 0; chunk < 400 && !socket.destroyed; chunk++) socket.write('1\r\na\r\n')
+  await closed
+})
+
+it('closes a connection with trailers', async () => {
+  const { open } = await listening(1_000_000)
+  const socket = await open('visitor', 'Transfer-Encoding: chunked\r\n')
+  socket.write('1\r\na\r\n0\r\nTrailer: a\r\n\r\n')
+  await once(socket.resume(), 'close')
+})
+
 it('forgets requests that have been answered', async () => {
   const { open, waiting } = await listening(20_000)
   for (let count = 1; count <= 10; count++) {
