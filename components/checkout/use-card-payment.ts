@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { handOver, takeOver } from '@/lib/browser/hand-over'
 import { onLanguageSwitch } from '@/lib/browser/language-switch'
 import type { CardPayment } from '@/lib/checkout/browser/card-payment'
@@ -9,7 +9,8 @@ import type { Language } from '@/lib/i18n/languages'
 
 const PAUSE_MS = 3_000
 
-const OPENED = 'checkout-opened'
+/** When the visitor opened the page, in epoch milliseconds. */
+const OPENED = 'checkout-opened:'
 
 /** Milliseconds after which the script counts as unreachable, although it may still load later. */
 const LOAD_TIMEOUT_MS = 10_000
@@ -27,11 +28,14 @@ export function useCardPayment(
   sampleId: string,
 ): Opened {
   const [opened, setOpened] = useState<Opened>({ unreachable: false })
+  const openedAt = useRef<number>(undefined)
+  // The page in the other language shows what was typed here, so it belongs to the same purchase.
+  useEffect(() => {
+    openedAt.current ??= takeOver<number>(OPENED + planId) ?? Date.now() - performance.now()
+    return onLanguageSwitch(() => void handOver(OPENED + planId, openedAt.current))
+  }, [planId])
   useEffect(() => {
     if (!key) return
-    // The page in the other language shows what was typed here, so it belongs to the same purchase.
-    const openedAt = takeOver<number>(OPENED) ?? performance.timeOrigin
-    const stopListening = onLanguageSwitch(() => void handOver(OPENED, openedAt))
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     async function open(publishableKey: string) {
@@ -39,7 +43,13 @@ export function useCardPayment(
       try {
         const { CardPayment } = await import('@/lib/checkout/browser/card-payment')
         const sample = document.getElementById(sampleId) ?? document.body
-        const payment = await CardPayment.open(publishableKey, planId, lang, sample, openedAt)
+        const payment = await CardPayment.open(
+          publishableKey,
+          planId,
+          lang,
+          sample,
+          openedAt.current ?? Date.now(),
+        )
         if (left) return
         clearTimeout(timer)
         setOpened({ payment, unreachable: false })
@@ -54,7 +64,6 @@ export function useCardPayment(
     return () => {
       left = true
       clearTimeout(timer)
-      stopListening()
     }
   }, [key, planId, lang, sampleId])
   return opened

@@ -1,6 +1,6 @@
 import { retryAfterMs } from './back-off.ts'
 import { signatureOf } from './signature.ts'
-import { deliveredBody, type StoredLead, submissionId } from './stored-lead.ts'
+import { bodyOf, type StoredLead, submissionId } from './stored-lead.ts'
 import type { Webhook } from './webhooks.ts'
 
 export type Outcome = { delivered: boolean; status?: number; error?: string; retryAfterMs: number }
@@ -10,10 +10,10 @@ export type Outcome = { delivered: boolean; status?: number; error?: string; ret
  */
 export async function attemptWebhook(
   lead: StoredLead,
-  { name, url, secret }: Webhook,
+  { url, secret }: Webhook,
   timeoutMs: number,
 ): Promise<Outcome> {
-  const body = JSON.stringify(deliveredBody(lead, name))
+  const body = JSON.stringify(bodyOf(lead))
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -92,7 +92,7 @@ export class Deliverer {
     try {
       const claimed = await this.#claim(id)
       if (!claimed) return null
-      const outcome = await this.#target.attempt(claimed)
+      const outcome = await this.#target.attempt(await this.#current(claimed))
       await this.#record(claimed, outcome)
       return outcome
     } finally {
@@ -112,6 +112,18 @@ export class Deliverer {
       if (claimed) return hold ? null : claimed
       // Another target's delivery changed the lead meanwhile.
     }
+  }
+
+  /**
+   * The lead as this target must receive it. A request has the state that the visitor's changes have given it, unless
+   * they follow in messages of their own.
+   */
+  async #current(lead: StoredLead): Promise<StoredLead> {
+    if (!lead.appointment) return lead
+    const { state, preferredTime, changes } = lead.appointment
+    const last = await this.#store.get(`${lead._id}.${changes}`)
+    if (last && awaitedAt(last, this.#target.name, this.#store.targets)) return lead
+    return { ...lead, ...(preferredTime && { preferredTime }), change: state }
   }
 
   /** Milliseconds to wait for the message that this target must receive first, or undefined if it has it. */

@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { isEmail } from '../forms/text-input.ts'
 import { noAnswer, noConnection, type Outcome } from './attempt.ts'
-import { deliveredBody, LEAD_PATH, type StoredLead, submissionId } from './stored-lead.ts'
-import { MAIL_TARGET } from './webhooks.ts'
+import { bodyOf, LEAD_PATH, type StoredLead, submissionId } from './stored-lead.ts'
 
 /** @property siteUrl the site's origin, for the Message-ID and the link to the lead */
 export type MailSettings = { smtpUrl: string; from: string; to: string; siteUrl: string }
@@ -66,7 +65,7 @@ export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSetting
     // The id is the same for every attempt, so mail programs can drop duplicates.
     messageId: `<${LEAD_PATH}${submissionId(lead)}@${new URL(siteUrl).hostname}>`,
     text: [
-      ...linesOf(deliveredBody(lead, MAIL_TARGET)),
+      ...linesOf(bodyOf(lead)),
       '',
       `In the Studio: ${siteUrl}/studio/intent/edit/id=${lead._id};type=lead`,
       '',

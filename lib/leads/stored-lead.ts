@@ -90,20 +90,6 @@ export function bodyOf({
   }
 }
 
-/**
- * The body that a target receives. A request that the target receives again, because an editor resends it, has its
- * current state. Otherwise, the visitor's changes follow in messages of their own.
- */
-export function deliveredBody(lead: StoredLead, target: string): LeadBody {
-  const { appointment, delivery } = lead
-  const isResent = delivery.attempts?.some(
-    (attempt) => attempt.target === target && !attempt.error && (attempt.status ?? 200) < 300,
-  )
-  if (!appointment || !isResent) return bodyOf(lead)
-  const { state, preferredTime } = appointment
-  return { ...bodyOf(lead), ...(preferredTime && { preferredTime }), change: state }
-}
-
 /** The `_id` of the message that a target must receive before this one: the request, or the visitor's previous change. */
 export function earlierMessage(lead: StoredLead): string | undefined {
   if (!lead.request) return undefined

@@ -29,10 +29,11 @@ export function useFoundField({ value, readOnly }: ObjectInputProps): void {
       const input = document.querySelector<HTMLElement>(
         `[data-testid="field-${field}"] :is(input, textarea, select)`,
       )
-      if (!input && Date.now() < until) return
+      const isTyping = document.activeElement?.matches('input, textarea, [contenteditable=true]')
+      if (!input && !isTyping && Date.now() < until) return
       clearInterval(timer)
       found = undefined
-      if (Date.now() < until) input?.focus()
+      if (!isTyping) input?.focus()
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [id, readOnly])

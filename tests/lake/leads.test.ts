@@ -122,7 +122,7 @@ test('a target receives a request before its changes, in their order (R6.21)', a
 })
 
 test('a target that refuses a request still receives its changes (R6.21)', async () => {
-  const { crm, store, deliverer, stored } = await useLeads()
+  const { crm, store, deliverer, stored, deliverAll } = await useLeads()
   const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
   const id = randomUUID()
   await store.add(id, { lead: request, flagged: false })
@@ -134,6 +134,25 @@ test('a target that refuses a request still receives its changes (R6.21)', async
   await store.changeAppointment((await stored(id)) as StoredLead, appointment, sent)
   await deliverer().run()
   expect(crm.confirmed).toEqual([`${id}.1`])
+
+  // A later attempt is accepted.
+  crm.behave = () => ({ status: 200 })
+  await deliverAll()
+  expect(JSON.parse(crm.received.at(-1)?.body ?? '')).toEqual({ ...request, change: 'cancelled' })
+})
+
+test('a canceled request that an editor no longer flags as a bot arrives as canceled (R6.21)', async () => {
+  const { lake, crm, store, deliverer, stored } = await useLeads()
+  const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
+  const id = randomUUID()
+  await store.add(id, { lead: request, flagged: true })
+  const appointment = { state: 'cancelled', changes: 1, changedAt: lead.ts } as const
+  const notice = { ...request, change: appointment.state, request: id }
+  const sent = { id: `${id}.1`, lead: notice, flagged: true }
+  await store.changeAppointment((await stored(id)) as StoredLead, appointment, sent)
+  await lake.client.patch(`lead.${id}`).unset(['flagged']).commit()
+  await deliverer().run()
+  expect(JSON.parse(crm.received[0]?.body ?? '')).toEqual({ ...request, change: 'cancelled' })
 })
 
 test('concurrent deliverers deliver each lead once (R17.8)', async () => {

@@ -9,6 +9,9 @@ const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 /** Local storage key of the last purchase that a tab knows to be paid. */
 const paidKeyOf = (planId: PlanId) => `checkout-paid:${planId}`
 
+/** Milliseconds. A computer's clock is corrected by less than this while a tab is open. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 /** `at`: epoch milliseconds. */
 type Paid = { id: string; at: number }
 
@@ -33,12 +36,12 @@ function store(planId: PlanId, id: string | null): void {
   }
 }
 
-/** The purchase that a tab knows to be paid since the given time (epoch milliseconds). */
+/** The purchase that a tab has recorded as paid at or after the given time (epoch milliseconds). */
 function paidSince(planId: PlanId, since: number): string | undefined {
   try {
     const { id, at } = JSON.parse(localStorage.getItem(paidKeyOf(planId)) ?? '{}') as Partial<Paid>
     // A later time was stored while the clock was ahead.
-    return isId(id) && Number(at) >= since && Number(at) <= Date.now() ? id : undefined
+    return isId(id) && Number(at) >= since && Number(at) <= Date.now() + CLOCK_TOLERANCE_MS ? id : undefined
   } catch {
     return undefined
   }

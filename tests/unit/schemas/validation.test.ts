@@ -585,9 +585,10 @@ describe('content that the site could not show as it is (R20.35)', () => {
       ).toEqual(['path: Enter a page of this site by its English path: /pricing#plans.'])
       const landing = asStored({ _id: 'l', _type: 'landingPage', path: '/offer', pathEs: '/es/oferta' })
       const linked = (path: string) => errorsOf('announcement', { path, label: both('See') }, [landing])
-      expect(await linked('https://www.example.com/es/oferta')).toEqual([
-        'path: Enter a page of this site by its English path: /offer.',
-      ])
+      for (const address of ['/es/oferta', '/es/oferta/', '/offer/'])
+        expect(await linked(`https://www.example.com${address}`), address).toEqual([
+          'path: Enter a page of this site by its English path: /offer.',
+        ])
       expect(await linked('https://www.example.com/nowhere')).toEqual([
         'path: /nowhere is not a page of this site. Enter the English path of a page, such as /pricing.',
       ])
