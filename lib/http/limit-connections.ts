@@ -31,10 +31,10 @@ type Waiting = { since: number; request?: IncomingMessage }
 
 /**
  * Protects this process's HTTP servers from clients that use up their connections, memory or time. The servers refuse
- * upgrades, bodies in tiny chunks and hundreds of headers, handle a connection's requests one by one, and let clients take turns. They close
- * a connection if a request does not arrive in time or if a response is not read in time. By default, Node waits five
- * minutes, and Next keeps sockets with unknown upgrades open forever. Both would use up file descriptors until no
- * visitor can connect.
+ * upgrades, bodies in tiny chunks and hundreds of headers, handle a connection's requests one by one, and let clients
+ * take turns. They close a connection if a request does not arrive in time or if a response is not read in time. By
+ * default, Node waits five minutes, and Next keeps sockets with unknown upgrades open forever. Both would use up file
+ * descriptors until no visitor can connect.
  * @param options.clientOf returns the address of a request's client. See `takeClientTurns`.
  * @param options.draftSessionOf returns the draft session of a request. See `takeDraftTurns`.
  */

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { stopParsing } from './take-turns.ts'
 
 /**
- * The maximum memory of all requests without a response, in bytes. About a quarter of the heap that `scripts/processes.ts`
- * gives the site's server. Thousands of visitors' requests fit.
+ * The maximum memory of all requests without a response, in bytes. About a quarter of the heap that
+ * `scripts/processes.ts` gives the site's server. Thousands of visitors' requests fit.
  */
 const MAX_BYTES = 100 * 1024 * 1024
 

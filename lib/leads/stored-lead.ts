@@ -90,7 +90,7 @@ export function bodyOf({
   }
 }
 
-/** The `_id` of the message that a target must receive before this one: the request, or the visitor's previous change. */
+/** The `_id` of the message that a target must receive before this one: the request, or its previous change. */
 export function earlierMessage(lead: StoredLead): string | undefined {
   if (!lead.request) return undefined
   const change = Number(lead._id.slice(lead._id.lastIndexOf('.') + 1))
