@@ -5,7 +5,13 @@ import type { Outcome } from './attempt.ts'
 import { type BackOff, isRefusal, pauseAfter } from './back-off.ts'
 import { awaitedAt, dueTimes, isDue, withTarget } from './outbox.ts'
 import type { LeadStore } from './store.ts'
-import { type Delivery, earlierMessage, type StoredLead, type TargetDelivery } from './stored-lead.ts'
+import {
+  type Delivery,
+  earlierMessage,
+  LEAD_PATH,
+  type StoredLead,
+  type TargetDelivery,
+} from './stored-lead.ts'
 import type { Target } from './targets.ts'
 
 /** Leads fetched per query. The query reads every undelivered lead, so it must not run for every few deliveries. */
@@ -115,13 +121,15 @@ export class Deliverer {
   }
 
   /**
-   * The lead as this target must receive it. A request has the state that the visitor's changes have given it, unless
-   * they follow in messages of their own.
+   * The lead as this target must receive it. A request or a change of it has the state that later changes have given
+   * it, unless they follow in messages of their own.
    */
   async #current(lead: StoredLead): Promise<StoredLead> {
-    if (!lead.appointment) return lead
-    const { state, preferredTime, changes } = lead.appointment
-    const last = await this.#store.get(`${lead._id}.${changes}`)
+    const request = lead.request ? await this.#store.get(LEAD_PATH + lead.request) : lead
+    if (!request?.appointment) return lead
+    const { state, preferredTime, changes } = request.appointment
+    const last = await this.#store.get(`${request._id}.${changes}`)
+    if (last?._id === lead._id) return lead
     if (last && awaitedAt(last, this.#target.name, this.#store.targets)) return lead
     return { ...lead, ...(preferredTime && { preferredTime }), change: state }
   }

@@ -141,6 +141,30 @@ test('a target that refuses a request still receives its changes (R6.21)', async
   expect(JSON.parse(crm.received.at(-1)?.body ?? '')).toEqual({ ...request, change: 'cancelled' })
 })
 
+test('a change that arrives after a later one has the current state (R6.21)', async () => {
+  const { crm, store, deliverer, stored, deliverAll } = await useLeads()
+  const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
+  const id = randomUUID()
+  await store.add(id, { lead: request, flagged: false })
+  await deliverer().run()
+  crm.behave = (delivery) => ({ status: delivery.id === `${id}.1` ? 422 : 200 })
+  for (const [index, state] of (['moved', 'cancelled'] as const).entries()) {
+    const change = { state, preferredTime: 'Tuesday', changes: index + 1, changedAt: lead.ts }
+    const notice = { ...request, preferredTime: 'Tuesday', change: state, request: id }
+    const sent = { id: `${id}.${change.changes}`, lead: notice, flagged: false }
+    await store.changeAppointment((await stored(id)) as StoredLead, change, sent)
+    await deliverer().run()
+  }
+  await until(async () => {
+    await deliverer().run()
+    return crm.confirmed.includes(`${id}.2`)
+  }, 'the cancellation to be delivered')
+  crm.behave = () => ({ status: 200 })
+  await deliverAll()
+  const late = crm.received.findLast((delivery) => delivery.id === `${id}.1`)
+  expect(JSON.parse(late?.body ?? '')).toMatchObject({ request: id, change: 'cancelled' })
+})
+
 test('a canceled request that an editor no longer flags as a bot arrives as canceled (R6.21)', async () => {
   const { lake, crm, store, deliverer, stored } = await useLeads()
   const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
