@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../forms/text-input.ts'
 import { languages } from '../i18n/languages.ts'
 import { leadOrigin } from '../leads/origin.ts'
+import { ATTEMPT_ID } from './attempt-id.ts'
 import { type BillingField, maxLengths } from './fields.ts'
 import { planIds } from './plan-ids.ts'
 import { fieldMessage } from './validation.ts'
@@ -30,7 +31,7 @@ function billing(field: BillingField) {
 const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)
 
 const submission = z.object({
-  attemptId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+  attemptId: z.string().regex(ATTEMPT_ID),
   planId: z.enum(planIds),
   language: z.enum(languages),
   /** Charged today and each month. A single payment has `monthly: 0`. */

@@ -7,7 +7,7 @@ import { stopParsing } from './take-turns.ts'
  */
 const MAX_BYTES = 100 * 1024 * 1024
 
-/** Browsers send about 30 headers. Node stores each as several objects. */
+/** Browsers send about 30 headers. Node creates several objects for each. */
 const MAX_HEADERS = 100
 
 /**

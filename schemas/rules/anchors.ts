@@ -19,13 +19,14 @@ export const headingAnchors = (text: Bilingual['en']): string[] =>
   (partsOf(text) as readonly Block[]).filter(isHeading).flatMap((block) => namesOf(block).slice(0, 1))
 
 /** The anchors of a section in one language, including those of its headings. */
-export const anchorsOfSection = ({ anchor, body }: Section, language: Language): string[] => [
+const anchorsOfSection = ({ anchor, body }: Section, language: Language): string[] => [
   ...(anchor ? [anchor] : []),
   ...headingAnchors(body?.[language]),
 ]
 
-const sectionsOf = (document: object | undefined): Section[] =>
-  (document as { sections?: Section[] } | undefined)?.sections ?? []
+/** The sections that visitors see. */
+const shownSections = (document: object | undefined): Section[] =>
+  ((document as { sections?: Section[] } | undefined)?.sections ?? []).filter(({ hidden }) => !hidden)
 
 const TAKEN = 'Every page already has this anchor. Choose another one.'
 
@@ -34,7 +35,7 @@ export function uniqueAnchor(anchor: string | undefined, { document, parent }: V
   const { _key, hidden } = (parent ?? {}) as Section
   if (!anchor || hidden) return true
   if (pageIds.includes(anchor)) return TAKEN
-  const shown = sectionsOf(document).filter(({ hidden }) => !hidden)
+  const shown = shownSections(document)
   const others = shown.filter((section) => section._key !== _key)
   const headings = shown.flatMap(({ body }) =>
     languages.flatMap((language) => headingAnchors(body?.[language])),
@@ -49,9 +50,7 @@ export function uniqueAnchor(anchor: string | undefined, { document, parent }: V
 export function ownAnchors(value: Bilingual | undefined, { document }: ValidationContext) {
   const problems = languages.flatMap((language) => {
     const all = [
-      ...sectionsOf(document)
-        .filter(({ hidden }) => !hidden)
-        .flatMap((section) => anchorsOfSection(section, language)),
+      ...shownSections(document).flatMap((section) => anchorsOfSection(section, language)),
       // A legal text.
       ...headingAnchors((document as { body?: Bilingual } | undefined)?.body?.[language]),
     ]
@@ -72,6 +71,17 @@ export function ownAnchors(value: Bilingual | undefined, { document }: Validatio
   return problems.length === 0 || problems
 }
 
+/** Warns about a button that leads to a part of the page that visitors do not see. */
+export function visibleAnchor(target: string | undefined, { document }: ValidationContext): true | string {
+  if (!target?.startsWith('#') || !document || !('sections' in document)) return true
+  const anchor = target.slice(1)
+  const visible = shownSections(document).flatMap((section) => anchorsOfSection(section, 'en'))
+  return (
+    [...pageIds, ...visible].includes(anchor) ||
+    `Visitors see nothing with the anchor ${anchor} on this page, so the button does nothing.`
+  )
+}
+
 /** The addresses on this site, and the anchors, in a formatted text. */
 function placesIn(text: Bilingual['en']): string {
   const links = (partsOf(text) as readonly { markDefs?: readonly { href?: string }[] | null }[])
@@ -82,7 +92,7 @@ function placesIn(text: Bilingual['en']): string {
     .join(', ')
 }
 
-/** Reports links and anchors that differ between the languages. For a warning, because the words may differ too. */
+/** Reports links and anchors that differ between the languages. For a warning, because a language may need its own link. */
 export function samePlaces(value: Bilingual | undefined): true | string {
   const [english, spanish] = [placesIn(value?.en), placesIn(value?.es)]
   if (partsOf(value?.es).length === 0 || english === spanish) return true

@@ -1,7 +1,6 @@
-import { defineArrayMember, defineField, type ValidationContext } from 'sanity'
-import { pageIds } from '../../lib/content/sections/anchors.ts'
+import { defineArrayMember, defineField } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
-import { anchorsOfSection } from '../rules/anchors.ts'
+import { visibleAnchor } from '../rules/anchors.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
 import { deletedItems } from '../rules/deleted.ts'
 import { linkTarget } from '../rules/links.ts'
@@ -75,20 +74,6 @@ export const chosenField = (type: string, title: string, description: string, fi
       rule.custom(deletedItems).warning(),
     ],
   })
-
-/** Warns about a button that leads to a part of the page that visitors do not see. */
-function visibleAnchor(target: string | undefined, { document }: ValidationContext): true | string {
-  const { sections } = (document ?? {}) as { sections?: Parameters<typeof anchorsOfSection>[0][] }
-  if (!target?.startsWith('#') || !Array.isArray(sections)) return true
-  const anchor = target.slice(1)
-  const visible = sections
-    .filter(({ hidden }) => !hidden)
-    .flatMap((section) => anchorsOfSection(section, 'en'))
-  return (
-    [...pageIds, ...visible].includes(anchor) ||
-    `Visitors see nothing with the anchor ${anchor} on this page, so the button does nothing.`
-  )
-}
 
 export const actionsField = defineField({
   name: 'actions',

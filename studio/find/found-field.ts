@@ -4,7 +4,7 @@ import { getPublishedId, type ObjectInputProps, type Path } from 'sanity'
 /** Milliseconds. On a slow machine, the Studio takes this long to open a form. */
 const OPENING_MS = 15_000
 
-/** Milliseconds between two looks at the form. */
+/** How often to check whether the field has appeared, in milliseconds. */
 const LOOK_MS = 100
 
 let found: { id: string; field: string; until: number } | undefined

@@ -151,6 +151,6 @@ export const limits = {
   /** How often Node enforces `headersTimeout` and `requestTimeout`. */
   timeoutCheck: 1_000,
   headerSize: 64 * 1024,
-  /** Maximum number of a request's headers. Node stores each as several objects. */
+  /** Maximum number of headers per request. Node creates several objects for each. */
   headers: 100,
 }

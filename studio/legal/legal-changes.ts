@@ -19,7 +19,7 @@ function contentOf(value: unknown): string {
   })
 }
 
-/** A block in which each mark that refers to a definition, such as a link, is replaced by the definition. */
+/** Replaces each mark that refers to a definition, such as a link, with the definition itself. */
 function withoutMarkKeys({ markDefs, ...block }: Block) {
   const definitions = new Map(markDefs?.map((definition) => [definition._key, definition]))
   const children = block.children?.map(({ marks, ...span }) => ({

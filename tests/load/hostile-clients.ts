@@ -79,8 +79,8 @@ const UNREAD_MS = 500
 
 /**
  * Pipelines many requests on each of many connections at once, reads nothing, and disconnects.
- * @param headers further header lines of each request
- * @param body of each request, which is then a post
+ * @param headers additional header lines of each request
+ * @param body if set, each request is a POST with this body
  */
 export async function sendAhead(
   url: string,

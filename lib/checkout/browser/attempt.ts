@@ -1,4 +1,5 @@
 import { randomHex } from '../../browser/random-hex.ts'
+import { ATTEMPT_ID } from '../attempt-id.ts'
 import type { PlanId } from '../plan-ids.ts'
 
 /** Milliseconds. Long, because another tab may be showing the bank's confirmation. */
@@ -15,8 +16,7 @@ const CLOCK_TOLERANCE_MS = 60_000
 /** `at`: epoch milliseconds. */
 type Paid = { id: string; at: number }
 
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Za-z0-9-]{16,64}$/.test(value)
+const isId = (value: unknown): value is string => typeof value === 'string' && ATTEMPT_ID.test(value)
 
 function stored(planId: PlanId): string | null {
   try {
@@ -40,7 +40,7 @@ function store(planId: PlanId, id: string | null): void {
 function paidSince(planId: PlanId, since: number): string | undefined {
   try {
     const { id, at } = JSON.parse(localStorage.getItem(paidKeyOf(planId)) ?? '{}') as Partial<Paid>
-    // A later time was stored while the clock was ahead.
+    // A time in the future was stored while the clock was ahead.
     return isId(id) && Number(at) >= since && Number(at) <= Date.now() + CLOCK_TOLERANCE_MS ? id : undefined
   } catch {
     return undefined

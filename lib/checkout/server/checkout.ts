@@ -174,7 +174,7 @@ function sameTerms(order: Order, submission: CheckoutSubmission): boolean {
     order.planId === submission.planId &&
     order.language === submission.language &&
     sameAmounts(order.amounts, submission.agreedCents) &&
-    // The trial starts with the attempt. If it were paid on a later day, the trial would end before the day shown.
+    // The end of the trial is set when the attempt starts. On a later day, it would be before the day shown.
     order.firstMonth === submission.firstMonth &&
     order.consents.every(({ consent, version }) => submission.consents[consent] === version)
   )

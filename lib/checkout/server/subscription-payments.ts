@@ -28,8 +28,8 @@ const TRIAL_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The end of the trial. 18:00 UTC is on the day that the page showed in every time zone of the United States, also if
- * the clocks change before. If the visitor's clock is wrong, the trial ends 30 days after the server's time.
+ * The end of the trial. 18:00 UTC is on the day that the page showed in every time zone of the United States, even if
+ * the clocks change before then. If the visitor's clock is wrong, the trial ends 30 days after the server's time.
  */
 function trialOf({ firstMonth, startedAt }: Order) {
   const end = Date.parse(`${firstMonth}T18:00Z`)

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { log } from '../../log.ts'
+import { ATTEMPT_ID } from '../attempt-id.ts'
 import type { OrderStore } from './order-store.ts'
 import { closeOrder, settleOrder } from './settle.ts'
 
@@ -43,7 +44,7 @@ export async function handleEvent(
   if (!(webhookEvents as readonly string[]).includes(event.type)) return 'ignored'
   const id = orderOf(event)
   // The invoice or payment does not come from the checkout.
-  if (!id || !/^[A-Za-z0-9-]{16,64}$/.test(id)) return 'ignored'
+  if (!id || !ATTEMPT_ID.test(id)) return 'ignored'
   const order = await services.store.get(id)
   if (!order) {
     // The content may have been restored from an older backup.

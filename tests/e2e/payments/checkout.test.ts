@@ -197,7 +197,7 @@ test('a declined card shows Stripe’s message and keeps every field, and anothe
   expect(site.account.all('customer')).toMatchObject([{ email: 'corrected@vega.example' }])
 })
 
-test('a tab in another language does not pay again after the purchase was paid (R19.8)', async ({
+test('a tab in another language does not charge again for a purchase that was already paid (R19.8)', async ({
   context,
 }) => {
   await withStripe(context)
@@ -230,7 +230,7 @@ test('a tab in another language does not pay again after the purchase was paid (
   await expect(english.alert('This plan has already been paid for')).toBeFocused()
   await expectNoViolations(english.page)
   expect(site.account.charges).toMatchObject(CHARGED)
-  // Pressed again, the button buys the plan for the other person.
+  // Pressing the button again buys the plan for the other person.
   await english.pay.click()
   // The toggle in the other tab has chosen Spanish.
   await expect(new CheckoutForm(english.page, 'es').confirmed).toBeVisible()

@@ -65,7 +65,7 @@ test('an attempt cannot be paid on a later day than its trial started (R18.3)', 
   expect(account.charges).toHaveLength(1)
 })
 
-test('the trial ends on the day that the page showed, also if the clocks change before (R18.3)', async () => {
+test('the trial ends on the day shown on the page, even if the clocks change before then (R18.3)', async () => {
   const { account, submit } = await useCheckout()
   const shown = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10)
   for (const firstMonth of [shown, '2099-01-01']) await submit(submission({ firstMonth }))

@@ -54,7 +54,7 @@ describe('a landing page (R23.9)', () => {
   const titles = (asked: UsedOnAnswer, publishedIds?: string[]) =>
     usedOn(asked, publishedIds).landingPages.map(({ title, published }) => [title, published])
 
-  test('shows an announcement for which one of its earlier addresses was chosen', () => {
+  test('shows an announcement that was set for one of its earlier addresses', () => {
     const announcement = { _id: 'd', _type: 'announcement', where: 'chosen', pages: ['/old-offer', '/gone'] }
     const moves = [
       { from: '/old-offer', to: '/older-offer' },
