@@ -16,6 +16,22 @@ const LONG_OUTAGE = 40
  */
 export const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
 
+/** Statuses that do not depend on the lead: the target is busy or down. */
+const OUTAGES = [408, 421, 425, 429, 502, 503, 504]
+
+/** After this many failures with another status, a target that responds is assumed not to accept the lead. */
+const FAILURES = 5
+
+/**
+ * Whether to send other leads before this one instead of waiting for it: the target rejects it, for example as a
+ * duplicate, or has been failing for hours.
+ * @param status the status (HTTP or SMTP) of the last response, or undefined if there was none
+ */
+export function isStuck(failures: number, status?: number): boolean {
+  if (isRefusal(status) || failures >= LONG_OUTAGE) return true
+  return failures >= FAILURES && status !== undefined && !OUTAGES.includes(status)
+}
+
 /**
  * Milliseconds until the next attempt. The pause doubles with each failure, up to `longestMs`. The limit is a day if the
  * target rejects the lead itself, and grows to a day during a long outage. Up to half of the pause is random, so leads

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../log.ts'
 import type { Outcome } from './attempt.ts'
-import { type BackOff, isRefusal, pauseAfter } from './back-off.ts'
-import { awaitedAt, dueTimes, isDue, withTarget } from './outbox.ts'
+import { type BackOff, isStuck, pauseAfter } from './back-off.ts'
+import { awaitedBy, dueTimes, isDue, withTarget } from './outbox.ts'
 import type { LeadStore } from './store.ts'
 import {
+  type Attempt,
   type Delivery,
-  earlierMessage,
+  earlierMessages,
   LEAD_PATH,
   type StoredLead,
   type TargetDelivery,
@@ -17,7 +18,10 @@ import type { Target } from './targets.ts'
 /** Leads fetched per query. The query reads every undelivered lead, so it must not run for every few deliveries. */
 const BATCH = 500
 
-/** The number of attempts to keep in a lead's log, for all targets together. The counters have no limit. */
+/**
+ * The number of attempts to keep in a lead's log, for all targets together. The last attempt of each target is kept in
+ * any case. The counters have no limit.
+ */
 const LOG_LENGTH = 20
 
 /** An attempt claims its lead for this many timeouts. If the server is killed, the lead is retried after that time. */
@@ -120,30 +124,25 @@ export class Deliverer {
     }
   }
 
-  /**
-   * The lead as this target must receive it. A request or a change of it has the state that later changes have given
-   * it, unless they follow in messages of their own.
-   */
+  /** The lead with the state that a consultation request has now, whichever of its messages this is. */
   async #current(lead: StoredLead): Promise<StoredLead> {
     const request = lead.request ? await this.#store.get(LEAD_PATH + lead.request) : lead
     if (!request?.appointment) return lead
-    const { state, preferredTime, changes } = request.appointment
-    const last = await this.#store.get(`${request._id}.${changes}`)
-    if (last?._id === lead._id) return lead
-    if (last && awaitedAt(last, this.#target.name, this.#store.targets)) return lead
+    const { state, preferredTime } = request.appointment
     return { ...lead, ...(preferredTime && { preferredTime }), change: state }
   }
 
-  /** Milliseconds to wait for the message that this target must receive first, or undefined if it has it. */
+  /** Milliseconds to wait for messages that this target must receive first, or undefined if there are none. */
   async #hold(lead: StoredLead): Promise<number | undefined> {
-    const id = earlierMessage(lead)
-    const earlier = id && (await this.#store.get(id))
-    const at = earlier && awaitedAt(earlier, this.#target.name, this.#store.targets)
-    if (!at) return undefined
-    const last = earlier.delivery.attempts?.findLast(({ target }) => target === this.#target.name)
-    // The target will not accept the earlier message, for example because of its note.
-    if (isRefusal(last?.status)) return undefined
-    return Math.min(Math.max(Date.parse(at) - Date.now(), 0) + SHORTEST_HOLD_MS, LONGEST_HOLD_MS)
+    for (const id of earlierMessages(lead)) {
+      const earlier = await this.#store.get(id)
+      const awaited = earlier && awaitedBy(this.#target.name, earlier, this.#store.targets)
+      if (!awaited) continue
+      const last = earlier.delivery.attempts?.findLast(({ target }) => target === this.#target.name)
+      if (isStuck(awaited.attemptCount, last?.status)) continue
+      const wait = Math.max(Date.parse(awaited.nextAttemptAt) - Date.now(), 0)
+      return Math.min(wait + SHORTEST_HOLD_MS, LONGEST_HOLD_MS)
+    }
   }
 
   #change(delivery: Delivery, change: (target: TargetDelivery) => Partial<TargetDelivery>) {
@@ -192,10 +191,16 @@ export class Deliverer {
         const wait = pauseAfter(attemptCount, this.#options.backOff, { status, retryAfterMs })
         return { state: 'failed', attemptCount, nextAttemptAt: inFuture(wait) }
       }),
-      attempts: [...(before.attempts ?? []), attempt].slice(-LOG_LENGTH),
+      attempts: latest([...(before.attempts ?? []), attempt]),
       attemptCount: (before.attemptCount ?? 0) + 1,
     }
   }
+}
+
+function latest(attempts: readonly Attempt[]): Attempt[] {
+  const isLast = ({ target }: Attempt, index: number) =>
+    attempts.findLastIndex((other) => other.target === target) === index
+  return attempts.filter((attempt, index) => index >= attempts.length - LOG_LENGTH || isLast(attempt, index))
 }
 
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()

@@ -57,19 +57,21 @@ export function dueTimes(): { now: string; ahead: string; latest: string } {
 }
 
 /**
- * When a target that waits for this lead tries it next (ISO 8601), or undefined if the target does not wait for it: it
- * has received the lead, or an editor has stopped the delivery.
+ * The delivery to a target that waits for this lead, or undefined if the target does not wait for it: it has received the
+ * lead, or an editor has stopped the delivery.
  */
-export function awaitedAt(lead: StoredLead, name: string, configured: readonly string[]): string | undefined {
-  const { delivery, flagged } = lead
+export function awaitedBy(
+  name: string,
+  { delivery, flagged }: StoredLead,
+  configured: readonly string[],
+): TargetDelivery | undefined {
   if (flagged || !['pending', 'failed'].includes(delivery.state)) return undefined
-  const target = targetsOf(delivery, configured).find(({ _key }) => _key === name)
-  return target && isWaiting(target) ? target.nextAttemptAt : undefined
+  return targetsOf(delivery, configured).find((target) => target._key === name && isWaiting(target))
 }
 
 /** Whether a lead may be sent to a target now. Checked again here, because the query's result may be out of date. */
 export function isDue(lead: StoredLead, name: string, configured: readonly string[]): boolean {
-  const next = awaitedAt(lead, name, configured)
+  const next = awaitedBy(name, lead, configured)?.nextAttemptAt
   if (!next) return false
   const { now, ahead, latest } = dueTimes()
   const previous = lead.delivery.attempts?.findLast((attempt) => attempt.target === name)?.at ?? ''

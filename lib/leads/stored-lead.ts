@@ -1,6 +1,6 @@
 import { FUNDING_OFFER_SOURCE, type LeadBody, type SharedResult } from './lead.ts'
 
-type Attempt = {
+export type Attempt = {
   _key: string
   _type: 'deliveryAttempt'
   /** ISO 8601. */
@@ -90,11 +90,12 @@ export function bodyOf({
   }
 }
 
-/** The `_id` of the message that a target must receive before this one: the request, or its previous change. */
-export function earlierMessage(lead: StoredLead): string | undefined {
-  if (!lead.request) return undefined
-  const change = Number(lead._id.slice(lead._id.lastIndexOf('.') + 1))
-  return change > 1 ? `${LEAD_PATH}${lead.request}.${change - 1}` : LEAD_PATH + lead.request
+/** The `_id`s of the messages that a target must receive before this one: the request and its previous changes. */
+export function earlierMessages(lead: StoredLead): string[] {
+  if (!lead.request) return []
+  const request = LEAD_PATH + lead.request
+  const change = Number(lead._id.slice(request.length + 1))
+  return [request, ...Array.from({ length: change - 1 }, (_, index) => `${request}.${index + 1}`)]
 }
 
 const bodyOfResult = ({ tool, finding, answers, link }: SharedResult): SharedResult => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pauseAfter, retryAfterMs } from '../../../lib/leads/back-off.ts'
+import { isStuck, pauseAfter, retryAfterMs } from '../../../lib/leads/back-off.ts'
 
 const backOff = { firstMs: 5_000, longestMs: 900_000 }
 
@@ -50,3 +50,18 @@ it.each([
 ])('parses Retry-After: %s', (header, expected) => {
   expect(retryAfterMs(header, Date.UTC(2026, 10, 20, 12))).toBe(expected)
 })
+
+it.each([
+  [1, 422, true],
+  [1, 409, false],
+  [5, 409, true],
+  [5, 451, true],
+  [39, 503, false],
+  [39, undefined, false],
+  [40, undefined, true],
+])(
+  'after %i failures, the last with status %s, later leads no longer wait: %s',
+  (failures, status, stuck) => {
+    expect(isStuck(failures, status)).toBe(stuck)
+  },
+)
