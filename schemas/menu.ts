@@ -87,7 +87,11 @@ const menu = defineType({
       type: 'array',
       description: 'Up to six links at the top of every page, in this order. Drag one to move it.',
       of: [defineArrayMember({ type: 'menuLink' })],
-      validation: (rule) => rule.max(6).error('The top of the page has room for six links.'),
+      validation: (rule) => [
+        // Without any, pages show the default links.
+        rule.required().error('Keep at least one link.'),
+        rule.max(6).error('The top of the page has room for six links.'),
+      ],
     }),
     defineField({
       name: 'button',
@@ -101,7 +105,10 @@ const menu = defineType({
       type: 'array',
       description: 'Up to three groups of links at the bottom of every page. Drag a group to move it.',
       of: [defineArrayMember({ type: 'menuGroup' })],
-      validation: (rule) => rule.max(3).error('The footer has room for three groups.'),
+      validation: (rule) => [
+        rule.required().error('Keep at least one group.'),
+        rule.max(3).error('The footer has room for three groups.'),
+      ],
     }),
   ],
   preview: { prepare: () => ({ title: 'Menu and footer' }) },

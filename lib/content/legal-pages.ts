@@ -5,7 +5,7 @@ import type { Route } from '../i18n/routes.ts'
 import { log } from '../log.ts'
 import { fillParts, type LegalValues } from '../portable-text/fill.ts'
 import { linksIn, mapLinks } from '../portable-text/links.ts'
-import { type TextPart, textPart } from '../portable-text/parts.ts'
+import type { TextPart } from '../portable-text/parts.ts'
 import { legalPageTag, typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
 import { keepReachable } from './landing-links.ts'
@@ -13,6 +13,7 @@ import { loadLinkTargets } from './link-targets.ts'
 import { fieldSources, keepValid, textIn } from './parse.ts'
 import { loadEveryPlan, type Plan } from './plans.ts'
 import { addressLine, type SiteSettings } from './site-settings.ts'
+import { textParts } from './text-parts.ts'
 
 const LEGAL_PAGE_QUERY = defineQuery(`*[_type == "legalPage" && path == $path] | order(_id asc)[0]{
   _id, _type, title, lastUpdated, version, summary, body{en, es}
@@ -34,8 +35,6 @@ export type LegalPage = z.output<ReturnType<typeof legalPageIn>> & {
   plans: Plan[]
 }
 
-const isText = (value: unknown) => Array.isArray(value) && value.length > 0
-
 /**
  * A legal text with the firm's details filled in, or undefined if no usable document is published. Malformed parts
  * are left out with a warning.
@@ -52,9 +51,7 @@ export async function loadLegalPage(
     log.warn('content.unpublished', `No text is published for ${path}.`, { path })
     return undefined
   }
-  const body = document?.body
-  const inLanguage = language === 'es' && isText(body?.es) ? body?.es : body?.en
-  const written = keepValid(textPart, inLanguage, `part of ${path}`)
+  const written = textParts(language, document?.body, `part of ${path}`)
   const targets = await loadLinkTargets(linksIn(written))
   const linked = mapLinks(written, (links) => keepReachable(links, targets, language))
   const parts = fillParts(linked, valuesOf(settings))

@@ -33,7 +33,8 @@ function fillPart(part: TextPart, values: Values): TextPart {
     const rows = part.rows.map((row) => ({ cells: row.cells.map((cell) => fillText(cell, values)) }))
     return { ...part, caption: fillText(part.caption, values), rows }
   }
-  if (part._type !== 'block') return part
+  if (part._type === 'planPrices') return { ...part, caption: fillText(part.caption, values) }
+  if (part._type === 'blankLine') return { ...part, label: fillText(part.label, values) }
   return {
     ...part,
     children: part.children.map((span) => ({ ...span, text: fillText(span.text, values) })),

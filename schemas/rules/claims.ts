@@ -15,7 +15,11 @@ const CLAIMS = `*[_type == "claim" && defined(value) && defined(claimId)]{
 
 /** Whether pages fill a claim's placeholder in the document's texts. Tools and legal pages load no claims. */
 export function fillsClaims({ _type, section }: SanityDocument): boolean {
-  if (_type === 'strings') return pagesShowing({ _type, section }).every(isComposed)
+  if (_type === 'strings') {
+    // “Page not found” and the draft notices belong to no page.
+    const pages = pagesShowing({ _type, section })
+    return pages.length > 0 && pages.every(isComposed)
+  }
   return ['page', 'landingPage', 'faq'].includes(_type)
 }
 

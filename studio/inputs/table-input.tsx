@@ -140,9 +140,13 @@ export function TableInput({ value = [], onChange, readOnly = false }: ArrayOfOb
 
   function paste(event: ClipboardEvent, place: Place): void {
     const text = event.clipboardData.getData('text/plain')
-    // Pastes a text with line breaks into one cell, unless it was copied from a spreadsheet.
-    if (!text.trim().includes('\t') && !(text.trim().includes('\n') && copiedCells(event.clipboardData)))
-      return
+    // Pastes a text with line breaks into one cell, unless it was copied from a spreadsheet. The first or the last cell of
+    // a spreadsheet may be empty.
+    const trimmed = text.trim()
+    const isGrid = copiedCells(event.clipboardData)
+      ? text.includes('\t') || trimmed.includes('\n')
+      : trimmed.includes('\t')
+    if (!isGrid) return
     event.preventDefault()
     const after = withPasted(rows, text, place, newRow)
     change(set(after), after)

@@ -12,7 +12,7 @@ const byType: Record<string, string> = {
   plan: 'The plan disappears from these pages, and its checkout says that the plan can’t be ordered right now. Existing subscriptions continue.',
   legalPage: 'The page keeps its address and says how to ask for the text.',
   claim:
-    'Each sentence, statistic and drawing that uses the figure disappears from the site, in both languages.',
+    'Each sentence, statistic and drawing that uses the figure disappears from the site, in both languages. A default text without figures replaces some sentences.',
   testimonial: 'The quote disappears. Sections that show it have one quote fewer.',
   stat: 'The figure disappears from the strip of figures. The claim itself is kept.',
   service: 'The card disappears. Sections that show the testimonials of this service do not change.',

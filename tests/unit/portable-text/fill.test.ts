@@ -33,6 +33,17 @@ describe('fillParts', () => {
     ])
   })
 
+  test('fills the caption of a price table and the label of a blank line', () => {
+    const parts = [
+      textPart.parse({ _type: 'planPrices', _key: 'a', caption: 'Prices of {firm}' }),
+      textPart.parse({ _type: 'blankLine', _key: 'b', label: 'Signature for {firm}' }),
+    ]
+    expect(fillParts(parts, values)).toMatchObject([
+      { caption: 'Prices of Larkspur' },
+      { label: 'Signature for Larkspur' },
+    ])
+  })
+
   test('fills links, and reduces a phone number in a link to its digits', () => {
     const hrefs = fillParts([paragraph('x', 'tel:{phone}'), paragraph('x', 'mailto:{email}')], values).map(
       (part) => part._type === 'block' && part.markDefs[0],

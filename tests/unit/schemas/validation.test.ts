@@ -88,7 +88,12 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       path: '/checkout/fresh-start',
       kind: 'checkout',
     },
-    { _id: 'menu', _type: 'menu', main: [{ _key: 'a', _type: 'menuLink', path: '/pricing' }] },
+    {
+      _id: 'menu',
+      _type: 'menu',
+      main: [{ _key: 'a', _type: 'menuLink', path: '/pricing' }],
+      footer: [{ _key: 'a', _type: 'menuGroup', texts: 'support', links: [] }],
+    },
     {
       _id: 'page-1',
       _type: 'page',
@@ -350,6 +355,9 @@ describe('claims and testimonials', () => {
     expect(await inStrings('moneyMindset', 'description', 'For {clients} clients')).toEqual([
       'entries.a.en: {clients} has no value here. Available placeholders: {firm}.',
     ])
+    expect(await inStrings('notFound', 'text', 'Join {clients} clients')).toEqual([
+      'entries.a.en: {clients} has no value here. Available placeholders: {firm}.',
+    ])
     expect(await errors('testimonial', 'quote', both('By {points} points'))).toEqual([
       'quote.en: {points} has no value here.',
       'quote.es: {points} has no value here.',
@@ -475,6 +483,8 @@ describe('content that the site could not show as it is (R20.35)', () => {
       { main: [{ _key: 'a', _type: 'menuLink', path: '/pricing', label: { es: 'Precios' } }] },
       'main.a.label.en: Write the English first. The Spanish is its translation.',
     ],
+    ['menu', { main: undefined }, 'main: Keep at least one link.'],
+    ['menu', { footer: undefined }, 'footer: Keep at least one group.'],
     ['page', { canonical: '/pricing' }, 'canonical: This is the page itself. Leave the field empty.'],
     [
       'page',
