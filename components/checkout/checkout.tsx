@@ -109,7 +109,7 @@ export function Checkout({
   function showConfirmation({ amounts, paidAt, firstMonth: agreed }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
     const dates = { paidOn, firstMonth: agreed ?? firstMonth }
-    const fragment = storeConfirmation({ planId, attemptId: payment?.attemptId, ...amounts, ...dates })
+    const fragment = storeConfirmation({ planId, attemptId: payment?.attempt.id, ...amounts, ...dates })
     location.assign(localPath('/checkout/complete', t.lang) + fragment)
   }
 

@@ -29,10 +29,13 @@ export function useCardPayment(
 ): Opened {
   const [opened, setOpened] = useState<Opened>({ unreachable: false })
   const openedAt = useRef<number>(undefined)
+  const paying = useRef<CardPayment>(undefined)
   // The page in the other language shows what was typed here, so it belongs to the same purchase.
   useEffect(() => {
     openedAt.current ??= takeOver<number>(OPENED + planId) ?? Date.now() - performance.now()
-    return onLanguageSwitch(() => void handOver(OPENED + planId, openedAt.current))
+    return onLanguageSwitch(
+      () => void handOver(OPENED + planId, paying.current?.attempt.openedAt ?? openedAt.current),
+    )
   }, [planId])
   useEffect(() => {
     if (!key) return
@@ -52,6 +55,7 @@ export function useCardPayment(
         )
         if (left) return
         clearTimeout(timer)
+        paying.current = payment
         setOpened({ payment, unreachable: false })
       } catch {
         if (left) return

@@ -50,6 +50,9 @@ type KeptRequest = { at: number; request: AppointmentView }
 /** The signed part of a request's link. It is the same in both languages. */
 const tokenOf = ({ link }: AppointmentView) => link.slice(link.indexOf('#'))
 
+const isSameTime = ({ when: one }: AppointmentView, { when: other }: AppointmentView) =>
+  one?.date === other?.date && one?.time === other?.time
+
 function keptRequests(): KeptRequest[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(REQUESTS) ?? '[]') as KeptRequest[]
@@ -65,13 +68,19 @@ function keptRequests(): KeptRequest[] {
   }
 }
 
-/** Stores a consultation request, because only its link can move or cancel it. Deletes a canceled or past request. */
+/**
+ * Stores a consultation request, because only its link can move or cancel it. Deletes a canceled or past request. The
+ * request's view in the other language remains while it shows the same time.
+ */
 export function keepRequest(request: AppointmentView): void {
-  const kept = keptRequests()
-  const place = kept.findIndex((each) => tokenOf(each.request) === tokenOf(request))
-  const at = kept[place]?.at ?? Date.now()
-  const changed = request.state === 'cancelled' || request.past ? [] : [{ at, request }]
-  store(REQUESTS, place < 0 ? [...kept, ...changed] : kept.toSpliced(place, 1, ...changed))
+  const isOver = request.state === 'cancelled' || request.past
+  const kept = keptRequests().filter(
+    (each) => tokenOf(each.request) !== tokenOf(request) || (!isOver && isSameTime(each.request, request)),
+  )
+  const place = kept.findIndex((each) => each.request.link === request.link)
+  const at = kept.find((each) => tokenOf(each.request) === tokenOf(request))?.at ?? Date.now()
+  const added = isOver ? [] : [{ at, request }]
+  store(REQUESTS, place < 0 ? [...kept, ...added] : kept.toSpliced(place, 1, ...added))
 }
 
 /**

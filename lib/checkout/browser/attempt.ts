@@ -86,6 +86,11 @@ export class Attempt {
     return this.#id
   }
 
+  /** When the visitor opened the page or started another purchase on it, in epoch milliseconds. */
+  get openedAt(): number {
+    return this.#openedAt
+  }
+
   /** Call this before each submission. Another tab may have renewed the attempt, or paid it. */
   adopt(): void {
     this.#id = paidSince(this.#planId, this.#openedAt) ?? stored(this.#planId) ?? this.#id

@@ -13,7 +13,8 @@ const TIMEOUT_MS = 45_000
 
 export class CardPayment {
   readonly card: StripeCard
-  readonly #attempt: Attempt
+  /** The purchase. */
+  readonly attempt: Attempt
 
   /** @param openedAt when the visitor opened the page, in epoch milliseconds */
   static async open(
@@ -28,12 +29,7 @@ export class CardPayment {
 
   private constructor(card: StripeCard, attempt: Attempt) {
     this.card = card
-    this.#attempt = attempt
-  }
-
-  /** The id of the purchase. */
-  get attemptId(): string {
-    return this.#attempt.id
+    this.attempt = attempt
   }
 
   /**
@@ -41,12 +37,12 @@ export class CardPayment {
    * @throws if the server is unreachable or its response is not a `CheckoutAnswer`, or if another tab takes too long
    */
   pay(order: CardOrder): Promise<CheckoutAnswer> {
-    return this.#attempt.exclusively(async () => {
-      this.#attempt.adopt()
+    return this.attempt.exclusively(async () => {
+      this.attempt.adopt()
       const answer = await this.#payOnce(order)
-      if (answer.kind === 'price') this.#attempt.renew()
+      if (answer.kind === 'price') this.attempt.renew()
       // The visitor decides whether to press the button again.
-      if (answer.kind === 'earlier') this.#attempt.startAnother()
+      if (answer.kind === 'earlier') this.attempt.startAnother()
       return answer
     })
   }
@@ -55,7 +51,7 @@ export class CardPayment {
     let answer = await this.#prepare(order)
     // The attempt was canceled unpaid or had other terms, so start a new one.
     if (answer.kind === 'renew') {
-      this.#attempt.renew()
+      this.attempt.renew()
       answer = await this.#prepare(order)
     }
     if (answer.kind !== 'pay') return answer
@@ -70,7 +66,7 @@ export class CardPayment {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
         ...order,
-        attemptId: this.#attempt.id,
+        attemptId: this.attempt.id,
         origin: storedOrigin(),
       } satisfies CheckoutSubmission),
       signal: AbortSignal.timeout(TIMEOUT_MS),

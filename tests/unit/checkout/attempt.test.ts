@@ -90,6 +90,17 @@ it('a tab keeps the id of its paid purchase while another tab starts another pur
   }
 })
 
+it('the page in the other language goes on with the purchase that the visitor started (R19.8)', () => {
+  stubStorage()
+  const [here, elsewhere] = [opened('fresh-start'), opened('fresh-start')]
+  forgetAttempt('fresh-start', elsewhere.id)
+  here.adopt()
+  here.startAnother()
+  const inSpanish = new Attempt('fresh-start', here.openedAt)
+  inSpanish.adopt()
+  expect(inSpanish.id).toBe(here.id)
+})
+
 it('a page that is opened after the confirmation starts another purchase, whatever other tabs do', () => {
   stubStorage()
   const old = opened('fresh-start')
