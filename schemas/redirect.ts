@@ -59,22 +59,20 @@ const LANDING_PAGES_AT_QUERY = defineQuery(
   '*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id',
 )
 
-const ARE_PUBLISHED_QUERY = defineQuery('count(*[_id in $ids && $path in [path, pathEs, "/es" + path]]) > 0')
-
 async function isNotLandingPage(
   path: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {
   if (!path) return true
   const client = context.getClient({ apiVersion: API_VERSION })
-  const ids = await client.withConfig({ perspective: 'drafts' }).fetch(LANDING_PAGES_AT_QUERY, { path })
-  if (ids.length === 0) return true
-  const published = await client
-    .withConfig({ perspective: 'published' })
-    .fetch(ARE_PUBLISHED_QUERY, { ids, path })
-  return published
-    ? `${path} is a landing page and cannot be redirected.`
-    : `The draft of a landing page has the address ${path}. Delete that page, or change its address first.`
+  const pagesIn = (perspective: 'published' | 'drafts') =>
+    client.withConfig({ perspective }).fetch(LANDING_PAGES_AT_QUERY, { path })
+  // A page keeps its published address until its draft with a new one is published.
+  if ((await pagesIn('published')).length > 0) return `${path} is a landing page and cannot be redirected.`
+  return (
+    (await pagesIn('drafts')).length === 0 ||
+    `The draft of a landing page has the address ${path}. Delete that page, or change its address first.`
+  )
 }
 
 const OTHER_REDIRECTS_QUERY = defineQuery(`{

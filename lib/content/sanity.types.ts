@@ -3828,11 +3828,6 @@ export type TAKEN_QUERY_RESULT = {
 export type LANDING_PAGES_AT_QUERY_RESULT = Array<string>;
 
 // Source: ../schemas/redirect.ts
-// Variable: ARE_PUBLISHED_QUERY
-// Query: count(*[_id in $ids && $path in [path, pathEs, "/es" + path]]) > 0
-export type ARE_PUBLISHED_QUERY_RESULT = boolean;
-
-// Source: ../schemas/redirect.ts
 // Variable: OTHER_REDIRECTS_QUERY
 // Query: {  "redirects": *[_type == "redirect" && _id != $id]{ from, to },  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]}
 export type OTHER_REDIRECTS_QUERY_RESULT = {
@@ -3944,7 +3939,6 @@ declare global {
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0': WAITING_QUERY_RESULT;
     '{\n  "pages": *[_type == "landingPage" && (\n    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path\n  )]._id,\n  "redirects": *[_type == "redirect" && from == $path]{\n    _id, to,\n    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,\n    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0\n  }\n}': TAKEN_QUERY_RESULT;
     '*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id': LANDING_PAGES_AT_QUERY_RESULT;
-    'count(*[_id in $ids && $path in [path, pathEs, "/es" + path]]) > 0': ARE_PUBLISHED_QUERY_RESULT;
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
     'count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])': LANDING_PAGES_AT_PATH_QUERY_RESULT;
     '*[_type == "landingPage" && pathEs == $path][0].path': LANDING_PAGE_IN_SPANISH_QUERY_RESULT;

@@ -12,11 +12,14 @@ function withDrafts(dataset: SanityDocument[]): SanityDocument[] {
   return [...own, ...drafts.map((draft) => ({ ...draft, _id: draft._id.slice('drafts.'.length) }))]
 }
 
+const published = (dataset: SanityDocument[]) => dataset.filter(({ _id }) => !_id.startsWith('drafts.'))
+
 /** A client whose queries run on a list of documents. */
 function clientOver(dataset: SanityDocument[]) {
+  const views: Record<string, typeof published> = { drafts: withDrafts, published }
   return {
-    withConfig: ({ perspective }: { perspective?: string }) =>
-      clientOver(perspective === 'drafts' ? withDrafts(dataset) : dataset),
+    withConfig: ({ perspective = 'raw' }: { perspective?: string }) =>
+      clientOver(views[perspective]?.(dataset) ?? dataset),
     fetch: async (query: string, params: Record<string, unknown>) =>
       (await evaluate(parse(query, { params }), { dataset, params })).get(),
   }

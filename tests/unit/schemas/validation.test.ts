@@ -751,6 +751,10 @@ describe('redirects (R1.14)', () => {
       expect(await errorsOf('redirect', { from }, [{ ...page, _id: 'drafts.landing' }])).toEqual([
         `from: The draft of a landing page has the address ${from}. Delete that page, or change its address first.`,
       ])
+      const moved = { ...page, _id: 'drafts.landing', path: '/spring-offer', pathEs: '/oferta-de-primavera' }
+      expect(await errorsOf('redirect', { from }, [page, moved])).toEqual([
+        `from: ${from} is a landing page and cannot be redirected.`,
+      ])
     },
   )
 
