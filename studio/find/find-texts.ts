@@ -16,6 +16,7 @@ export type FoundText = {
 
 type Place = { path: Path; labels: string[]; key?: string; section?: string }
 type Keyed = { _key?: string; _type?: string; key?: string }
+type Block = { _key: string; markDefs?: readonly { href?: string }[] | null }
 
 /** Every text, number and choice in a document, in the order of the form. Skips fields that are always hidden. */
 export function textsOf(document: object, type: SchemaType): FoundText[] {
@@ -44,11 +45,18 @@ function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<Foun
   if (type.jsonType !== 'array') return
   // Formatted text counts as one text, because a word in it may be only partly formatted.
   if (type.of.some(({ name }) => name === 'block')) {
-    const blocks = (items as { _key: string }[]).map((block) => ({
-      key: block._key,
-      text: words([block] as never),
-    }))
-    yield { path: at.path, label: labelOf(at), text: words(items as never), blocks }
+    const blocks = items as Block[]
+    yield {
+      path: at.path,
+      label: labelOf(at),
+      text: words(items as never),
+      blocks: blocks.map((block) => ({ key: block._key, text: words([block] as never) })),
+    }
+    for (const { _key, markDefs } of blocks) {
+      const addresses = (markDefs ?? []).flatMap(({ href }) => href ?? [])
+      if (addresses.length > 0)
+        yield { path: [...at.path, { _key }], label: `${labelOf(at)}, Link`, text: addresses.join(' ') }
+    }
     return
   }
   for (const [index, item] of items.entries()) {

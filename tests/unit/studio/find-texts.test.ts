@@ -46,6 +46,18 @@ describe('Find text (R20.22)', () => {
       expect(pathOf(text, '129.99')).toEqual(['monthlyPrice'])
   })
 
+  test('finds the address of a link in formatted text, and opens the block with the link', () => {
+    const links = found('legal-guarantee', '/refund-policy#partial-refund')
+    expect(links.map(({ label, text }) => [label, text])).toEqual([
+      ['Text, English, Link', '/pricing /refund-policy#partial-refund'],
+      ['Text, Spanish, Link', '/pricing /refund-policy#partial-refund'],
+    ])
+    expect(links.map((link) => pathOf(link, '/refund-policy#partial-refund'))).toEqual([
+      ['body', 'en', { _key: 'who-p1' }],
+      ['body', 'es', { _key: 'who-p1' }],
+    ])
+  })
+
   test('an excerpt contains the whole search text if it occurs, otherwise its first word', () => {
     const text = `${'word '.repeat(40)}Crédito y más ${'end '.repeat(40)}`
     expect(excerptOf(text, 'credito y')).toMatchObject({ match: 'Crédito y' })
