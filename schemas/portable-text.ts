@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { linkTarget } from './rules/links.ts'
+import { linkInText } from './rules/links.ts'
 
 /** A labeled blank line on a printed form. */
 const blankLine = defineType({
@@ -76,7 +76,7 @@ const portableText = defineType({
                 type: 'string',
                 description:
                   'A page of the site (/contact), a web address (https://…), mailto:… or tel:…. If a link leads to a landing page that is not published, visitors see the text without the link.',
-                validation: (rule) => rule.custom(linkTarget),
+                validation: (rule) => rule.custom(linkInText),
               }),
             ],
           },

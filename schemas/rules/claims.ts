@@ -5,7 +5,7 @@ import { placeholders } from '../../lib/i18n/placeholders.ts'
 import { type Bilingual, type Text, words } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { partsOf, placeholderProblems } from './formatted-text.ts'
+import { filledText, partsOf, placeholderProblems } from './formatted-text.ts'
 
 type Claim = { key: string; en?: string; es?: string; published: boolean }
 
@@ -72,7 +72,7 @@ export async function claimFigures(
 /** Validates the placeholders of a section's formatted text. */
 export async function knownInSection(value: Bilingual | undefined, context: ValidationContext) {
   const { document } = context
-  const used = [value?.en, value?.es].flatMap((text) => placeholders(words(text)))
+  const used = [value?.en, value?.es].flatMap(partsOf).flatMap((part) => placeholders(filledText(part)))
   const needsClaims =
     document && used.some((name) => !(legalPlaceholders as readonly string[]).includes(name))
   const claims = needsClaims ? await claimsFor(document, context) : []

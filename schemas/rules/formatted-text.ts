@@ -7,8 +7,9 @@ import { LOOSE_BRACE } from './bilingual.ts'
 type Problem = { message: string; path: Path }
 
 /**
- * Rejects unknown placeholders in a formatted text, because a paragraph with one would disappear from the page. Also
- * rejects loose braces, because visitors would see them. The form marks each paragraph and table that has such a problem.
+ * Rejects unknown placeholders in a formatted text and its links, because a paragraph with one would disappear from the
+ * page. Also rejects loose braces, because visitors would see them. The form marks each paragraph and table that has
+ * such a problem.
  * @param known the placeholders that the page fills in
  * @param available a sentence that lists them, for the message about an unknown placeholder
  */
@@ -20,7 +21,7 @@ export function placeholderProblems(
   const problems = (['en', 'es'] as const).flatMap((language) =>
     partsOf(value?.[language]).flatMap((part) => {
       const path = [language, { _key: part._key }]
-      const text = plainText([part])
+      const text = filledText(part)
       const unknown = placeholders(text).filter((name) => !known.includes(name))
       const messages = unknown.map((name) => `The placeholder {${name}} is unknown. ${available}`)
       if (hasLooseBrace(text)) messages.push(LOOSE_BRACE)
@@ -30,6 +31,12 @@ export function placeholderProblems(
   return problems.length > 0 ? problems : true
 }
 
+/** What a page fills placeholders in: the words of a part, and the addresses of its links. */
+export const filledText = (part: FormattedPart): string =>
+  [plainText([part]), ...(part.markDefs ?? []).flatMap(({ href }) => href ?? [])].join('\n')
+
+type FormattedPart = TextBlock & { _key: string; markDefs?: readonly { href?: string }[] | null }
+
 /** The paragraphs, tables and other parts of a formatted text. */
 export const partsOf = (text: Bilingual['en']) =>
-  typeof text === 'string' ? [] : ((text ?? []) as readonly (TextBlock & { _key: string })[])
+  typeof text === 'string' ? [] : ((text ?? []) as readonly FormattedPart[])

@@ -41,11 +41,21 @@ async function englishPath(address: string, context: ValidationContext): Promise
 
 const isFile = (address: string): boolean => /\.\w+$|^\/(api|og|images|studio)(\/|$)/.test(address)
 
+/** Validates the target of a link outside of formatted texts, where pages fill no placeholders. */
+export async function linkTarget(
+  target: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (/[{}]/.test(target ?? ''))
+    return 'An address cannot contain words in braces here. Enter the address itself, such as tel:+15550100142.'
+  return linkInText(target, context)
+}
+
 /**
  * Validates the target of a link: a page of the site or a landing page (with an optional #anchor), a web address, an
- * email address or a phone number.
+ * email address or a phone number. Does not check placeholders, which `placeholderProblems` does for formatted texts.
  */
-export async function linkTarget(
+export async function linkInText(
   target: string | undefined,
   context: ValidationContext,
 ): Promise<true | string> {

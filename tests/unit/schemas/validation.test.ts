@@ -432,6 +432,44 @@ describe('links and tables', () => {
     expect((await errorsOf('legalPage', { body })).length === 0).toBe(allowed)
   })
 
+  test('placeholders in the address of a link are checked like those of its text (R20.34)', async () => {
+    const linked = (href: string) => ({ en: [block('Write to us', [{ _key: 'l', _type: 'link', href }])] })
+    const inSection = (href: string) =>
+      errorsOf('page', { sections: [{ _key: 'a', _type: 'prose', body: linked(href) }] }, [
+        valid.claim as SanityDocument,
+      ])
+    for (const href of ['mailto:{email}', 'tel:{phone}']) {
+      expect(await errorsOf('legalPage', { body: linked(href) }), href).toEqual([])
+      expect(await inSection(href), href).toEqual([])
+    }
+    expect(await inSection('https://example.com/{clients}')).toEqual([])
+    expect(await errorsOf('legalPage', { body: linked('mailto:{mail}') })).toEqual([
+      'body.en.Write to: The placeholder {mail} is unknown. A legal text may use {firm}, {phone}, {email}, {address}.',
+    ])
+    expect(await inSection('mailto:{mail}')).toEqual([
+      expect.stringMatching(/^sections\.a\.body\.en\.Write to: The placeholder \{mail\} is unknown\./),
+    ])
+    for (const errors of [
+      await errorsOf('legalPage', { body: linked('mailto:{ email }') }),
+      await inSection('mailto:{ email }'),
+    ])
+      expect(errors).toEqual([expect.stringMatching(/: Write a placeholder as one word in braces/)])
+  })
+
+  test('a link outside of formatted text has no placeholder, because nothing fills it (R20.34)', async () => {
+    const action = { _key: 'b', _type: 'action', label: both('Call'), href: 'tel:{phone}' }
+    for (const errors of [
+      await errorsOf('page', {
+        sections: [{ _key: 'a', _type: 'pageHero', texts: 'about', actions: [action] }],
+      }),
+      await errorsOf('menu', {
+        main: [{ _key: 'a', _type: 'menuLink', path: 'tel:{phone}', label: both('Call') }],
+      }),
+      await errorsOf('announcement', { path: 'tel:{phone}', label: both('Call') }),
+    ])
+      expect(errors).toEqual([expect.stringMatching(/: An address cannot contain words in braces here\./)])
+  })
+
   test('requires a table to have a caption and rows of equal length', async () => {
     const row = (key: string, ...cells: string[]) => ({ _key: key, _type: 'tableRow', cells })
     const table = (caption: string | undefined, ...rows: object[]) => {
