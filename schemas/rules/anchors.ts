@@ -1,6 +1,9 @@
-import type { Path, ValidationContext } from 'sanity'
-import { pageIds } from '../../lib/content/sections/anchors.ts'
+import { defineQuery } from 'groq'
+import type { Path, SanityDocument, ValidationContext } from 'sanity'
+import { legalRoutes } from '../../lib/content/registry.ts'
+import { legalIdsAt, pageIds } from '../../lib/content/sections/anchors.ts'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
+import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { partsOf } from './formatted-text.ts'
 
 type Block = { _key?: string; style?: string; markDefs?: readonly { _type: string; name?: string }[] | null }
@@ -14,9 +17,15 @@ const isHeading = ({ style }: Block) => style === 'h2' || style === 'h3'
 const namesOf = ({ markDefs }: Block): string[] =>
   (markDefs ?? []).flatMap(({ _type, name }) => (_type === 'anchor' && name ? [name] : []))
 
+const headingsOf = (text: Bilingual['en']): Block[] => (partsOf(text) as readonly Block[]).filter(isHeading)
+
 /** The anchors of a formatted text: pages use the first one of each heading. */
 export const headingAnchors = (text: Bilingual['en']): string[] =>
-  (partsOf(text) as readonly Block[]).filter(isHeading).flatMap((block) => namesOf(block).slice(0, 1))
+  headingsOf(text).flatMap((block) => namesOf(block).slice(0, 1))
+
+/** The ids of a legal text's headings. A heading without an anchor has its key as the id. */
+const legalHeadingIds = (text: Bilingual['en']): string[] =>
+  headingsOf(text).flatMap((block) => namesOf(block)[0] ?? block._key ?? [])
 
 /** The anchors of a section in one language, including those of its headings. */
 const anchorsOfSection = ({ anchor, body }: Section, language: Language): string[] => [
@@ -29,12 +38,23 @@ const shownSections = (document: object | undefined): Section[] =>
   ((document as { sections?: Section[] } | undefined)?.sections ?? []).filter(({ hidden }) => !hidden)
 
 const TAKEN = 'Every page already has this anchor. Choose another one.'
+const TAKEN_HERE = 'This page already has this anchor. Choose another one.'
+
+const showsLegalText = (document: SanityDocument | undefined): boolean =>
+  legalRoutes.some((route) => route === document?.path)
+
+/** Says why an anchor would repeat the id of an element that the page itself has. */
+function takenByPage(anchor: string, document: SanityDocument | undefined): string | undefined {
+  if (pageIds.includes(anchor)) return TAKEN
+  return showsLegalText(document) && legalIdsAt(document?.path).includes(anchor) ? TAKEN_HERE : undefined
+}
 
 /** Validates the anchor of a section, which no other section or heading that visitors see may have. */
 export function uniqueAnchor(anchor: string | undefined, { document, parent }: ValidationContext) {
   const { _key, hidden } = (parent ?? {}) as Section
   if (!anchor || hidden) return true
-  if (pageIds.includes(anchor)) return TAKEN
+  const taken = takenByPage(anchor, document)
+  if (taken) return taken
   const shown = shownSections(document)
   const others = shown.filter((section) => section._key !== _key)
   const headings = shown.flatMap(({ body }) =>
@@ -52,7 +72,7 @@ export function ownAnchors(value: Bilingual | undefined, { document }: Validatio
     const all = [
       ...shownSections(document).flatMap((section) => anchorsOfSection(section, language)),
       // A legal text.
-      ...headingAnchors((document as { body?: Bilingual } | undefined)?.body?.[language]),
+      ...legalHeadingIds((document as { body?: Bilingual } | undefined)?.body?.[language]),
     ]
     return (partsOf(value?.[language]) as readonly Block[]).flatMap((block) =>
       namesOf(block).flatMap((name, index) => {
@@ -60,10 +80,9 @@ export function ownAnchors(value: Bilingual | undefined, { document }: Validatio
           ? `Only a heading can have an anchor. Choose the style “Heading” or “Subheading” here, or remove the anchor ${name}.`
           : index > 0
             ? `A heading has only one anchor. Remove ${name}.`
-            : pageIds.includes(name)
-              ? TAKEN
-              : all.filter((other) => other === name).length > 1 &&
-                `Another section or heading of this page already has the anchor ${name}.`
+            : (takenByPage(name, document) ??
+              (all.filter((other) => other === name).length > 1 &&
+                `Another section or heading of this page already has the anchor ${name}.`))
         return message ? [{ message, path: [language, { _key: block._key }] as Path }] : []
       }),
     )
@@ -71,13 +90,27 @@ export function ownAnchors(value: Bilingual | undefined, { document }: Validatio
   return problems.length === 0 || problems
 }
 
+const LEGAL_TEXT_AT_QUERY = defineQuery('*[_type == "legalPage" && path == $path][0].body.en')
+
+/** The ids in the legal text that a page shows below its sections. */
+async function idsOfLegalText(document: SanityDocument, context: ValidationContext): Promise<string[]> {
+  if (!showsLegalText(document)) return []
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
+  const text = await client.fetch(LEGAL_TEXT_AT_QUERY, { path: String(document.path) })
+  return [...legalIdsAt(document.path), ...legalHeadingIds(text as Bilingual['en'])]
+}
+
 /** Warns about a button that leads to a part of the page that visitors do not see. */
-export function visibleAnchor(target: string | undefined, { document }: ValidationContext): true | string {
+export async function visibleAnchor(
+  target: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const { document } = context
   if (!target?.startsWith('#') || !document || !('sections' in document)) return true
   const anchor = target.slice(1)
   const visible = shownSections(document).flatMap((section) => anchorsOfSection(section, 'en'))
   return (
-    [...pageIds, ...visible].includes(anchor) ||
+    [...pageIds, ...visible, ...(await idsOfLegalText(document, context))].includes(anchor) ||
     `Visitors see nothing with the anchor ${anchor} on this page, so the button does nothing.`
   )
 }

@@ -542,6 +542,11 @@ describe('content that the site could not show as it is (R20.35)', () => {
       { sections: [{ _key: 'a', _type: 'plans', anchor: 'main' }] },
       'sections.a.anchor: Every page already has this anchor. Choose another one.',
     ],
+    [
+      'page',
+      { path: '/guarantee', sections: [{ _key: 'a', _type: 'plans', anchor: 'contents' }] },
+      'sections.a.anchor: This page already has this anchor. Choose another one.',
+    ],
     ['siteSettings', { timeZone: '-07:00' }, expect.stringMatching('timeZone: Enter the IANA name')],
   ])('a %s with %o is refused', async (type, changes, message) => {
     expect(await errorsOf(type, changes)).toContainEqual(message)
@@ -577,6 +582,21 @@ describe('content that the site could not show as it is (R20.35)', () => {
     ])
     expect(await prose([marked('h2', 'menu')], [])).toEqual([
       'sections.a.body.en.h2 menu: Every page already has this anchor. Choose another one.',
+    ])
+
+    const legal = (path: string, ...en: object[]) => errorsOf('legalPage', { path, body: { en } })
+    for (const name of ['contents', 'short-version'])
+      expect(await legal('/terms-of-service', marked('h2', name)), name).toEqual([
+        expect.stringMatching(/^body\.en\..*: This page already has this anchor\. Choose another one\.$/),
+      ])
+    expect(await legal('/privacy-policy', marked('h2', 'deletion-request'))).toContainEqual(
+      expect.stringMatching(/: This page already has this anchor\./),
+    )
+    expect(await legal('/terms-of-service', marked('h2', 'deletion-request'))).toEqual([])
+    // Without an anchor, the key of a heading is its id.
+    const unmarked = { ...block('Fees'), _key: 'fees', style: 'h2' }
+    expect(await legal('/terms-of-service', unmarked, marked('h3', 'fees'))).toEqual([
+      `body.en.h3 fees: ${repeated}`,
     ])
 
     const privacy = (style: string) =>
@@ -661,6 +681,22 @@ describe('content that the site could not show as it is (R20.35)', () => {
     expect((await problems(page(text))).warnings).toEqual([])
     expect((await problems(page(plans))).warnings).toEqual([])
     expect((await problems(page({ ...plans, hidden: true }))).warnings).toEqual([dead])
+
+    const commitment = asStored({
+      _id: 'legal-guarantee',
+      _type: 'legalPage',
+      path: '/guarantee',
+      body: { en: [heading, { ...block('Who'), _key: 'who', style: 'h2' }] },
+    })
+    const guarantee = (href: string) => {
+      const to = [{ ...actions[0], href }]
+      const sections = [{ _key: 'a', _type: 'pageHero', texts: 'about', actions: to }]
+      const document = { ...valid.page, path: '/guarantee', sections } as SanityDocument
+      return problems(document, [document, commitment])
+    }
+    for (const href of ['#plans', '#who', '#contents'])
+      expect(await guarantee(href), href).toMatchObject({ warnings: [] })
+    expect(await guarantee('#gone')).toMatchObject({ warnings: [dead.replace('plans', 'gone')] })
 
     const entries = [{ _key: 'a', _type: 'stringEntry', key: 'consent.agreeTerms', ...both('I agree.') }]
     const strings = { ...valid.strings, section: 'checkout', entries } as SanityDocument
