@@ -19,6 +19,10 @@ import { PUBLISHED_QUERY, USED_ON_QUERY, type UsedOnAnswer, usedOn } from './use
 /** Tells editors how to make a page show a document of this type. */
 function placing(type: string): string {
   if (type === 'faq') return 'Choose its page below. The page needs a “Questions and answers” section.'
+  if (type === 'quizEntry')
+    return 'To show it, turn off “Hidden” below. A link to a checkout also needs a published plan.'
+  if (type === 'announcement')
+    return 'Visitors see it between its times, unless another announcement for the same page started later.'
   const section = Object.values(library).find(({ types }) => (types as readonly string[]).includes(type))
   return section ? `To show it, choose it in a “${section.title}” section, under Pages.` : ''
 }

@@ -3,17 +3,21 @@ import { landingPathsOf } from '../lib/content/landing-links.ts'
 import { landingPagesShowing, type PlacedLandingPage } from '../lib/content/landing-pages.ts'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { placedPages, shownAt } from '../lib/content/placed-pages.ts'
+import { contentTypes } from '../lib/content/registry.ts'
 import type { COMPOSITION_QUERY_RESULT } from '../lib/content/sanity.types.ts'
+import { CONSULTATION_IN_TEXTS, type PlacedSection, typesOf } from '../lib/content/sections/library.ts'
 import { COMPOSITION_QUERY } from '../lib/content/sections/query.ts'
 import { isVisible } from '../lib/content/sections/visible.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
-import { type Route, routes } from '../lib/i18n/routes.ts'
-import type { PagePath } from '../lib/i18n/urls.ts'
+import { isRoute, type Route, routes } from '../lib/i18n/routes.ts'
 
 /** Takes the document's id as the parameter `$id`. */
 export const USED_ON_QUERY = `{
   "document": *[_id == $id][0]{
-    _id, _type, section, path, page, planId, "service": service._ref, claimId, from, until, where, pages
+    _id, _type, section, path, page, planId, "service": service._ref, claimId, kind, business,
+    "hidden": hidden == true
+      || (kind == "checkout" && count(*[_type == "plan" && "/checkout/" + planId == ^.path]) == 0),
+    "loans": *[_type == "loanType" && product._ref == $id]{business}
   },
   "landingTitles": *[_type == "landingPage"]{_id, path, "title": title.en},
   ...${COMPOSITION_QUERY}
@@ -21,9 +25,12 @@ export const USED_ON_QUERY = `{
 
 type UsedDocument = Parameters<typeof pagesShowing>[0] & {
   claimId?: string | null
-  from?: string | null
-  until?: string | null
-  where?: Parameters<typeof isAnnouncedOn>[0]['where'] | null
+  kind?: string | null
+  business?: boolean | null
+  /** Whether a link on the quizzes page is hidden. */
+  hidden?: boolean
+  /** The loans whose facts contain the amounts of a funding product. */
+  loans?: readonly { business: boolean | null }[]
 }
 
 export type UsedOnAnswer = {
@@ -41,15 +48,33 @@ type LandingPageInUse = PlacedLandingPage & { title: string; own: boolean; publi
 const assignments = { faq: 'page', legalPage: 'path', plan: 'planId' } as const
 
 /** Whether a document is ready for a page. A new question, legal text or plan has no page yet. */
-function isAssigned(document: NonNullable<UsedOnAnswer['document']>): boolean {
+function isAssigned(document: UsedDocument): boolean {
   const field = assignments[document._type as keyof typeof assignments]
   return !field || Boolean(document[field])
 }
 
-/** Whether an announcement is visible now and applies to a page. */
-function announces({ from, until, where, pages }: UsedDocument, page: PagePath, timeZone?: string): boolean {
-  if (!where || !isVisible({ from, until }, Date.now(), timeZone)) return false
-  return isAnnouncedOn({ where, pages: Array.isArray(pages) ? pages : [] }, page)
+/**
+ * Whether visitors see a document in a section, if the section shows its type. After a change, the server also requests
+ * the pages of the other sections, because they load all documents of the type.
+ */
+function lists(section: PlacedSection, { _id, _type, kind, business, loans = [] }: UsedDocument): boolean {
+  if (!(typesOf(section) as readonly string[]).includes(_type)) return true
+  // The facts of all business loans follow the funding products.
+  if (_type === 'loanType') return business === true
+  if (_type === 'fundingProduct' && loans.some((loan) => loan.business)) return true
+  if (section.chosen?.length) return section.chosen.some(({ _ref }) => _ref === _id)
+  if (_type === 'quizEntry') return kind === 'tool'
+  return _type !== 'consultation' || section._type === 'consultations' || _id === CONSULTATION_IN_TEXTS
+}
+
+/** The announcement that visitors see on a page. */
+function announcementOn(page: string, { announcements, moves, timeZone }: COMPOSITION_QUERY_RESULT) {
+  return announcements.find(({ from, until, where, pages }) => {
+    if (!where || !isVisible({ from, until }, Date.now(), timeZone ?? undefined)) return false
+    const chosen = Array.isArray(pages) ? pages : []
+    // The site follows the addresses of landing pages that have moved.
+    return isAnnouncedOn({ where, pages: isRoute(page) ? chosen : landingPathsOf(chosen, moves) }, page)
+  })
 }
 
 /**
@@ -63,31 +88,46 @@ export function usedOn(
   publishedIds: readonly string[] = landingTitles.map(({ _id }) => _id),
 ): { routes: readonly Route[]; landingPages: readonly LandingPageInUse[] } {
   // Links depend on redirects, but no page shows one.
-  if (!document || document._type === 'redirect' || !isAssigned(document))
+  if (!document || document._type === 'redirect' || document.hidden || !isAssigned(document))
     return { routes: [], landingPages: [] }
-  const shown = shownAt(placedPages(content), Date.now())
+  // Of several announcements, each page shows only one, and no link of the others.
+  const shown = shownAt(placedPages({ ...content, announcements: [] }), Date.now())
+  const listing = (sections: readonly PlacedSection[]) =>
+    sections.filter((section) => lists(section, document))
+  const composition = Object.fromEntries(
+    Object.entries(shown.composition).map(([route, sections]) => [route, listing(sections)]),
+  )
+  const landingPages = shown.landingPages.map((page) => ({ ...page, sections: listing(page.sections) }))
   const isAnnouncement = document._type === 'announcement'
-  const isAnnounced = (page: PagePath, pages = document.pages) =>
-    announces({ ...document, pages }, page, content.timeZone ?? undefined)
-  // The site follows the addresses of landing pages that have moved.
-  const chosen = isAnnouncement && Array.isArray(document.pages) ? document.pages : []
-  const current = landingPathsOf(chosen, content.moves)
-  const showing = isAnnouncement
-    ? shown.landingPages.filter(({ path }) => isAnnounced(path, current))
-    : landingPagesShowing(document, shown.landingPages, shown.menu)
-  const inUse = showing.map((page) => {
-    const found = landingTitles.find(({ path }) => path === page.path)
-    return {
-      ...page,
-      title: found?.title || pageName(page.path),
-      own: document._type === 'landingPage' && document.path === page.path,
-      published: found !== undefined && publishedIds.includes(found._id),
-    }
-  })
+  function isInAnnouncement(page: string): boolean {
+    const announcement = announcementOn(page, content)
+    if (!announcement || isAnnouncement) return announcement?._id === document?._id
+    const linked = landingPathsOf([announcement.path], content.moves)
+    return document?._type === 'landingPage' && linked.includes(String(document.path))
+  }
+  const onRoutes = isAnnouncement ? [] : pagesShowing(document, composition, shown.menu)
+  const onLanding = isAnnouncement ? [] : landingPagesShowing(document, landingPages, shown.menu)
+  // The pages of the loans show the amounts of the funding products that the loans refer to.
+  const unused: readonly Route[] =
+    document._type === 'fundingProduct' && !document.loans?.length ? contentTypes.fundingProduct.pages : []
+  const inUse = landingPages
+    .filter((page) => onLanding.includes(page) || isInAnnouncement(page.path))
+    .map((page) => {
+      const found = landingTitles.find(({ path }) => path === page.path)
+      return {
+        ...page,
+        title: found?.title || pageName(page.path),
+        own: document._type === 'landingPage' && document.path === page.path,
+        published: found !== undefined && publishedIds.includes(found._id),
+      }
+    })
   return {
-    routes: isAnnouncement
-      ? routes.filter((route) => isAnnounced(route))
-      : pagesShowing(document, shown.composition, shown.menu),
+    routes: [
+      ...new Set([
+        ...onRoutes.filter((route) => !unused.includes(route)),
+        ...routes.filter((route) => isInAnnouncement(route)),
+      ]),
+    ],
     landingPages: inUse.filter(({ own, published }) => own || published),
   }
 }

@@ -3,6 +3,9 @@ import { type PagePath, pathIn } from '../i18n/urls.ts'
 
 export const places = ['all', 'content', 'chosen'] as const
 
+/** Sorts announcements in a query. Visitors see the first one that applies to a page. */
+export const latestFirst = 'order(coalesce(from, "") desc, _updatedAt desc)'
+
 type Announced = { where: (typeof places)[number]; pages: readonly string[] }
 
 const isTool = (path: string) =>

@@ -6,7 +6,7 @@ import { isRoute } from '../i18n/routes.ts'
 import { localPath, type PagePath, pathIn } from '../i18n/urls.ts'
 import { linkAddress } from '../portable-text/parts.ts'
 import { typeTag } from '../revalidation/tags.ts'
-import { isAnnouncedOn, places } from './announcement-pages.ts'
+import { isAnnouncedOn, latestFirst, places } from './announcement-pages.ts'
 import { load } from './client.ts'
 import { keepReachable } from './landing-links.ts'
 import { loadLinkTargets } from './link-targets.ts'
@@ -14,8 +14,7 @@ import { keepValid, textIn } from './parse.ts'
 import { text } from './sections/fields.ts'
 import { isVisible } from './sections/visible.ts'
 
-const ANNOUNCEMENTS_QUERY =
-  defineQuery(`*[_type == "announcement"] | order(coalesce(from, "") desc, _updatedAt desc){
+const ANNOUNCEMENTS_QUERY = defineQuery(`*[_type == "announcement"] | ${latestFirst}{
   _id, _type, _rev, text, path, label, from, until, where, pages
 }`)
 

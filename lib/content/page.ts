@@ -28,7 +28,7 @@ import { filledSearch, resolvedSearch, type Search } from './search.ts'
 import { searchIn } from './search-fields.ts'
 import { pageIds } from './sections/anchors.ts'
 import { chosen } from './sections/fields.ts'
-import { dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
+import { CONSULTATION_IN_TEXTS, dictionaryOf, type PlacedSection, typesOf } from './sections/library.ts'
 import { linksOfSection, withReachableLinks } from './sections/links.ts'
 import { LANDING_PAGE_QUERY, PAGE_QUERY } from './sections/query.ts'
 import { sectionIn } from './sections/shapes.ts'
@@ -86,7 +86,7 @@ async function loadSections(path: ComposedRoute) {
 }
 
 const consultationMinutes = ({ consultation }: Shown) =>
-  consultation.find(({ _id }) => _id === 'consultation-business-funding')?.minutes
+  consultation.find(({ _id }) => _id === CONSULTATION_IN_TEXTS)?.minutes
 
 /** A page made of sections, with all the content that the sections show. */
 export type ComposedPage = {

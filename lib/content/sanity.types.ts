@@ -2980,7 +2980,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
 
 // Source: ../lib/content/sections/query.ts
 // Variable: COMPOSITION_QUERY
-// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{path, canonical, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "landingPages": *[_type == "landingPage"]{path, pathEs, canonical, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},  "moves": *[_type == "redirect"]{from, to},  "announcements": *[_type == "announcement"]{from, until, path},  "claims": *[_type == "claim" && defined(expiresOn)]{expiresOn},  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}}
+// Query: {  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,  "pages": *[_type == "page"]{path, canonical, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type in ["statsStrip", "testimonials", "serviceCards", "plans", "planComparison", "fundingProducts", "people", "toolTeaser"] => {chosen[]{_ref}},      _type == "testimonials" => {"service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "landingPages": *[_type == "landingPage"]{path, pathEs, canonical, sections[]{      _key, _type, hidden, from, until,      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},      _type in ["statsStrip", "testimonials", "serviceCards", "plans", "planComparison", "fundingProducts", "people", "toolTeaser"] => {chosen[]{_ref}},      _type == "testimonials" => {"service": service._ref},      _type in ["pageHero", "nextStep"] => {"links": actions[].href},      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}    }},  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},  "moves": *[_type == "redirect"]{from, to},  "announcements": *[_type == "announcement" && defined(text.en)] | order(coalesce(from, "") desc, _updatedAt desc){    _id, from, until, path, where, pages  },  "claims": *[_type == "claim" && defined(expiresOn)]{expiresOn},  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}}
 export type COMPOSITION_QUERY_RESULT = {
   timeZone: string | null;
   pages: Array<{
@@ -3047,6 +3047,16 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "fundingProducts";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
         }
       | {
           _key: string;
@@ -3166,6 +3176,16 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "people";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
         }
       | {
           _key: string;
@@ -3188,6 +3208,26 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "planComparison";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "plans";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
         }
       | {
           _key: string;
@@ -3253,6 +3293,26 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "serviceCards";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "statsStrip";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
         }
       | {
           _key: string;
@@ -3292,6 +3352,24 @@ export type COMPOSITION_QUERY_RESULT = {
             _ref: string;
           }> | null;
           service: string | null;
+        }
+      | {
+          _key: string;
+          _type: "testimonials";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          service: string | null;
+        }
+      | {
+          _key: string;
+          _type: "toolTeaser";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
         }
       | {
           _key: string;
@@ -3374,6 +3452,16 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "fundingProducts";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
         }
       | {
           _key: string;
@@ -3486,6 +3574,16 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "people";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
         }
       | {
           _key: string;
@@ -3508,6 +3606,26 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "planComparison";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "plans";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
         }
       | {
           _key: string;
@@ -3566,6 +3684,26 @@ export type COMPOSITION_QUERY_RESULT = {
           hidden: boolean | null;
           from: SiteTime | null;
           until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "serviceCards";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+        }
+      | {
+          _key: string;
+          _type: "statsStrip";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
         }
       | {
           _key: string;
@@ -3608,6 +3746,24 @@ export type COMPOSITION_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "testimonials";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          service: string | null;
+        }
+      | {
+          _key: string;
+          _type: "toolTeaser";
+          hidden: boolean | null;
+          from: SiteTime | null;
+          until: SiteTime | null;
+          chosen: Array<{
+            _ref: string;
+          }> | null;
+        }
+      | {
+          _key: string;
           _type: "toolTeaser";
           hidden: boolean | null;
           from: SiteTime | null;
@@ -3624,9 +3780,12 @@ export type COMPOSITION_QUERY_RESULT = {
     to: string | null;
   }>;
   announcements: Array<{
+    _id: string;
     from: SiteTime | null;
     until: SiteTime | null;
     path: string | null;
+    where: "all" | "chosen" | "content" | null;
+    pages: Array<string> | null;
   }>;
   claims: Array<{
     expiresOn: string;
@@ -3931,7 +4090,7 @@ declare global {
     '*[_type == "page" && _id == $id][0]{_id, _type, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}}': PAGE_SEARCH_QUERY_RESULT;
     '*[_type == "page" && _id == $id][0]{\n  _id, _type, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': PAGE_QUERY_RESULT;
     '*[_type == "landingPage" && path == $path][0]{\n  _id, _type, path, pathEs, title, description, noindex, canonical, sharePicture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}, sections[]{\n    _key, _type, hidden, anchor, from, until,\n    _type == "hero" => {words},\n    _type == "pageHero" => {texts, title, lead, note, claims[]{_ref}, actions[]{_key, label, href}},\n    _type == "guarantee" => {words},\n    _type == "statsStrip" => {words, chosen[]{_ref}},\n    _type == "featureGrid" => {texts, title, lead, items[]{_key, title, text}, ground},\n    _type == "steps" => {texts, title, lead, items[]{_key, title, text}},\n    _type == "requirementList" => {texts, title, lead, rows[]{_key, figure, text}},\n    _type == "testimonials" => {words, chosen[]{_ref}, "service": service._ref},\n    _type == "quote" => {quote, name, role},\n    _type == "drawing" => {drawing, title, lead},\n    _type == "serviceCards" => {words, chosen[]{_ref}},\n    _type == "plans" => {words, chosen[]{_ref}},\n    _type == "planComparison" => {title, lead, chosen[]{_ref}},\n    _type == "offerRequest" => {words},\n    _type == "questions" => {words, questions[]{_ref}},\n    _type == "fundingProducts" => {words, chosen[]{_ref}},\n    _type == "lenders" => {title, lead, items[]{_key, title, text}},\n    _type == "figures" => {words},\n    _type == "purpose" => {items[]{_key, title, text}},\n    _type == "people" => {words, chosen[]{_ref}},\n    _type == "toolTeaser" => {title, lead, chosen[]{_ref}},\n    _type == "prose" => {title, body{en, es}},\n    _type == "picture" => {title, body{en, es}, side, decorative, alt, picture{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}},\n    _type == "leadForm" => {source, asksMessage, title, lead, button, thanks},\n    _type == "contactWays" => {words},\n    _type == "consultations" => {words},\n    _type == "office" => {words},\n    _type == "nextStep" => {words, actions[]{_key, label, href}},\n    _type == "closingCall" => {words}\n  }\n}': LANDING_PAGE_QUERY_RESULT;
-    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, canonical, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, canonical, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to},\n  "announcements": *[_type == "announcement"]{from, until, path},\n  "claims": *[_type == "claim" && defined(expiresOn)]{expiresOn},\n  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}\n}': COMPOSITION_QUERY_RESULT;
+    '{\n  "timeZone": *[_type == "siteSettings" && _id == "siteSettings"][0].timeZone,\n  "pages": *[_type == "page"]{path, canonical, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type in ["statsStrip", "testimonials", "serviceCards", "plans", "planComparison", "fundingProducts", "people", "toolTeaser"] => {chosen[]{_ref}},\n      _type == "testimonials" => {"service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "landingPages": *[_type == "landingPage"]{path, pathEs, canonical, sections[]{\n      _key, _type, hidden, from, until,\n      _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},\n      _type in ["statsStrip", "testimonials", "serviceCards", "plans", "planComparison", "fundingProducts", "people", "toolTeaser"] => {chosen[]{_ref}},\n      _type == "testimonials" => {"service": service._ref},\n      _type in ["pageHero", "nextStep"] => {"links": actions[].href},\n      _type in ["prose", "picture"] => {"links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]}\n    }},\n  "legalTexts": *[_type == "legalPage"]{path, "links": [...body.en[].markDefs[].href, ...body.es[].markDefs[].href]},\n  "moves": *[_type == "redirect"]{from, to},\n  "announcements": *[_type == "announcement" && defined(text.en)] | order(coalesce(from, "") desc, _updatedAt desc){\n    _id, from, until, path, where, pages\n  },\n  "claims": *[_type == "claim" && defined(expiresOn)]{expiresOn},\n  "menu": *[_type == "menu" && _id == "menu"][0]{main[]{_key, path, label}, button{path, label}, footer[]{_key, texts, title, links[]{_key, path, label}}}\n}': COMPOSITION_QUERY_RESULT;
     '*[_type == "service"] | order(_createdAt asc, _id asc){\n  _id, _type, title, description, link, badge, drawing{hotspot, crop, asset->{_id, metadata{lqip, isOpaque}}}\n}': SERVICES_QUERY_RESULT;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,\n  address{street, suite, city, state, zip}, hours[]{day, opens, closes}, timeZone, noticeHours,\n  federalHolidays, closures[]{from, to}, chatUrl, mapUrl, cancelPortalUrl,\n  securityContact, registration, bond\n}': SITE_SETTINGS_QUERY_RESULT;
     '*[_type == "stat"] | order(_createdAt asc, _id asc){_id, _type, label, "claimId": claim->claimId}': STATS_QUERY_RESULT;

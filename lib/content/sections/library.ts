@@ -103,6 +103,9 @@ export function dictionaryOf({ _type, texts }: PlacedSection): readonly string[]
   return texts ? [...own, String(texts.split('.')[0])] : own
 }
 
+/** The id of the consultation whose length a text contains. */
+export const CONSULTATION_IN_TEXTS = 'consultation-business-funding'
+
 /** The document types that a section shows. */
 export function typesOf({ _type, texts }: PlacedSection): readonly ContentType[] {
   // A text in this set contains the length of a consultation.

@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { latestFirst } from '../announcement-pages.ts'
 import { menuFields } from '../menu-uses.ts'
 import { searchFields } from '../search-fields.ts'
 import { closingCallFields } from './closing-call.ts'
@@ -77,10 +78,15 @@ export const LANDING_PAGE_QUERY = defineQuery(`*[_type == "landingPage" && path 
 
 const textLinks = '[...body.en[].markDefs[].href, ...body.es[].markDefs[].href]'
 
+/** The sections for which editors can choose documents. */
+const listing =
+  '_type in ["statsStrip", "testimonials", "serviceCards", "plans", "planComparison", "fundingProducts", "people", "toolTeaser"]'
+
 const placed = `sections[]{
       _key, _type, hidden, from, until,
       _type in ["pageHero", "featureGrid", "steps", "requirementList"] => {texts},
-      _type == "testimonials" => {chosen[]{_ref}, "service": service._ref},
+      ${listing} => {chosen[]{_ref}},
+      _type == "testimonials" => {"service": service._ref},
       _type in ["pageHero", "nextStep"] => {"links": actions[].href},
       _type in ["prose", "picture"] => {"links": ${textLinks}}
     }`
@@ -92,7 +98,9 @@ export const COMPOSITION_QUERY = defineQuery(`{
   "landingPages": *[_type == "landingPage"]{path, pathEs, canonical, ${placed}},
   "legalTexts": *[_type == "legalPage"]{path, "links": ${textLinks}},
   "moves": *[_type == "redirect"]{from, to},
-  "announcements": *[_type == "announcement"]{from, until, path},
+  "announcements": *[_type == "announcement" && defined(text.en)] | ${latestFirst}{
+    _id, from, until, path, where, pages
+  },
   "claims": *[_type == "claim" && defined(expiresOn)]{expiresOn},
   "menu": *[_type == "menu" && _id == "menu"][0]{${menuFields}}
 }`)
