@@ -1,5 +1,5 @@
 import { isAnnouncedOn } from '../lib/content/announcement-pages.ts'
-import { landingPathsOf } from '../lib/content/landing-links.ts'
+import { addressesThrough, landingPathsOf } from '../lib/content/landing-links.ts'
 import { landingPagesShowing, type PlacedLandingPage } from '../lib/content/landing-pages.ts'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { placedPages, shownAt } from '../lib/content/placed-pages.ts'
@@ -14,7 +14,7 @@ import { isRoute, type Route, routes } from '../lib/i18n/routes.ts'
 /** Takes the document's id as the parameter `$id`. */
 export const USED_ON_QUERY = `{
   "document": *[_id == $id][0]{
-    _id, _type, section, path, page, planId, "service": service._ref, claimId, kind, business,
+    _id, _type, section, path, page, planId, "service": service._ref, claimId, kind, business, from,
     "hidden": hidden == true
       || (kind == "checkout" && count(*[_type == "plan" && "/checkout/" + planId == ^.path]) == 0),
     "loans": *[_type == "loanType" && product._ref == $id]{business}
@@ -27,6 +27,8 @@ type UsedDocument = Parameters<typeof pagesShowing>[0] & {
   claimId?: string | null
   kind?: string | null
   business?: boolean | null
+  /** The old path of a redirect. */
+  from?: string | null
   /** Whether a link on the quizzes page is hidden. */
   hidden?: boolean
   /** The loans whose facts contain the amounts of a funding product. */
@@ -77,9 +79,25 @@ function announcementOn(page: string, { announcements, moves, timeZone }: COMPOS
   })
 }
 
+/** The addresses of the links that lead to a landing page, or to any landing page through a redirect. */
+function addressesOf(
+  { _type, path, from }: UsedDocument,
+  { moves }: COMPOSITION_QUERY_RESULT,
+  landingPages: readonly PlacedLandingPage[],
+): string[] {
+  if (_type === 'landingPage') return typeof path === 'string' ? [path] : []
+  if (_type !== 'redirect') return []
+  return addressesThrough(
+    from,
+    moves,
+    landingPages.map((page) => page.path),
+  )
+}
+
 /**
- * The pages that currently show a document. Leaves out unpublished landing pages, because visitors cannot see them,
- * except for the document's own page, which the preview can open.
+ * The pages that currently show a document. For a redirect, the pages that link to a landing page through it. Leaves out
+ * unpublished landing pages, because visitors cannot see them, except for the document's own page, which the preview can
+ * open.
  * @param answer with drafts applied, or with published documents only
  * @param publishedIds the ids of published documents, including landing pages. Default: all landing pages in the answer
  */
@@ -87,9 +105,7 @@ export function usedOn(
   { document, landingTitles, ...content }: UsedOnAnswer,
   publishedIds: readonly string[] = landingTitles.map(({ _id }) => _id),
 ): { routes: readonly Route[]; landingPages: readonly LandingPageInUse[] } {
-  // Links depend on redirects, but no page shows one.
-  if (!document || document._type === 'redirect' || document.hidden || !isAssigned(document))
-    return { routes: [], landingPages: [] }
+  if (!document || document.hidden || !isAssigned(document)) return { routes: [], landingPages: [] }
   // Of several announcements, each page shows only one, and no link of the others.
   const shown = shownAt(placedPages({ ...content, announcements: [] }), Date.now())
   const listing = (sections: readonly PlacedSection[]) =>
@@ -99,14 +115,21 @@ export function usedOn(
   )
   const landingPages = shown.landingPages.map((page) => ({ ...page, sections: listing(page.sections) }))
   const isAnnouncement = document._type === 'announcement'
+  const addresses = addressesOf(document, content, landingPages)
   function isInAnnouncement(page: string): boolean {
     const announcement = announcementOn(page, content)
     if (!announcement || isAnnouncement) return announcement?._id === document?._id
-    const linked = landingPathsOf([announcement.path], content.moves)
-    return document?._type === 'landingPage' && linked.includes(String(document.path))
+    const { path, where, pages } = announcement
+    // For a redirect, the page may have been chosen by an old address.
+    const chosen = document?._type === 'redirect' && where === 'chosen' && Array.isArray(pages) ? pages : []
+    return (
+      landingPathsOf([path], content.moves).some((each) => addresses.includes(each)) ||
+      chosen.some((each) => addresses.includes(each) && landingPathsOf([each], content.moves).includes(page))
+    )
   }
-  const onRoutes = isAnnouncement ? [] : pagesShowing(document, composition, shown.menu)
-  const onLanding = isAnnouncement ? [] : landingPagesShowing(document, landingPages, shown.menu)
+  const sought = document._type === 'redirect' ? { _type: 'landingPage', pages: addresses } : document
+  const onRoutes = isAnnouncement ? [] : pagesShowing(sought, composition, shown.menu)
+  const onLanding = isAnnouncement ? [] : landingPagesShowing(sought, landingPages, shown.menu)
   // The pages of the loans show the amounts of the funding products that the loans refer to.
   const unused: readonly Route[] =
     document._type === 'fundingProduct' && !document.loans?.length ? contentTypes.fundingProduct.pages : []

@@ -39,17 +39,35 @@ export function keepReachable<Item extends Link>(
 
 type Move = { from?: string | null; to?: string | null }
 
+const redirectsOf = (moves: readonly Move[]) =>
+  new Map(moves.flatMap(({ from, to }) => (from && to ? [[from, { from, to }] as const] : [])))
+
 /**
  * The English addresses of the landing pages that links lead to. If a link leads to a redirect, includes the
  * redirect's target, which decides whether the link is shown.
  */
 export function landingPathsOf(links: readonly (string | null)[], moves: readonly Move[]): string[] {
-  const redirects = new Map(
-    moves.flatMap(({ from, to }) => (from && to ? [[from, { from, to }] as const] : [])),
-  )
+  const redirects = redirectsOf(moves)
   return links.flatMap((href) => {
     const path = landingPathOf(href)
     if (!path) return []
     return [path, ...followRedirects(redirects, path).steps.map(({ to }) => pathOf(to))]
+  })
+}
+
+/**
+ * The addresses that lead to a landing page only through a given redirect: its own old path, and the old paths that
+ * redirect to it.
+ * @param pages the English addresses of the landing pages
+ */
+export function addressesThrough(
+  redirect: string | null | undefined,
+  moves: readonly Move[],
+  pages: readonly string[],
+): string[] {
+  const redirects = redirectsOf(moves)
+  return [...redirects.keys()].filter((address) => {
+    const { steps, end } = followRedirects(redirects, address, (path) => pages.includes(path))
+    return pages.includes(end) && steps.some(({ from }) => from === redirect)
   })
 }

@@ -25,7 +25,9 @@ import {
   type Blocker,
   blockersOf,
   consequenceOf,
+  introductionOf,
   mentionOf,
+  noPagesOf,
   publishedIdOf,
   remedyFor,
   textsWith,
@@ -237,7 +239,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
     <Stack gap={5}>
       {pages.length > 0 && (
         <Stack gap={3}>
-          <Text weight="medium">Visitors see this document on these pages, in both languages:</Text>
+          <Text weight="medium">{introductionOf(document._type)}</Text>
           <Plain>
             {pages.map((page) => (
               <li key={page}>{page}</li>
@@ -268,7 +270,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
             : 'No text contains this claim. Statistics, drawings such as the score arc, and the figures on About us may still show it.'}
         </Text>
       ) : (
-        pages.length + texts.length === 0 && <Text>No page currently shows this document.</Text>
+        pages.length + texts.length === 0 && <Text>{noPagesOf(document._type)}</Text>
       )}
       <Card padding={3} radius={2} border tone="caution">
         <Text>{consequenceOf(document._type, document.path)}</Text>

@@ -26,8 +26,19 @@ const byType: Record<string, string> = {
   landingPage:
     'Both addresses show “page not found”, even to visitors who follow an ad or a redirect. Links and buttons that lead to the page disappear.',
   announcement: 'Pages no longer show the announcement.',
-  redirect: 'Visitors to the old address see “page not found”.',
+  redirect:
+    'Visitors to the old address see “page not found”. Links and buttons that lead to a landing page through this redirect disappear, and so do announcements on a page that was chosen by the old address.',
 }
+
+/** Introduces the list of pages that show a document. */
+export const introductionOf = (type: string): string =>
+  type === 'redirect'
+    ? 'These pages have a link, a button or an announcement that uses this redirect, in both languages:'
+    : 'Visitors see this document on these pages, in both languages:'
+
+/** Says that no page shows a document. */
+export const noPagesOf = (type: string): string =>
+  type === 'redirect' ? 'No link of a page uses this redirect.' : 'No page currently shows this document.'
 
 const CLOSES_CHECKOUTS =
   'Every checkout closes until this text is published again, because customers agree to it when they order.'

@@ -7,7 +7,9 @@ import { canBeCreated } from '../../../studio/guarded-types.ts'
 import {
   blockersOf,
   consequenceOf,
+  introductionOf,
   mentionOf,
+  noPagesOf,
   remedyFor,
   textsWith,
 } from '../../../studio/removal/consequences.ts'
@@ -15,6 +17,12 @@ import {
 test('the Studio explains, for each removable type, what happens without the document (R20.20)', () => {
   const removable = [...Object.keys(contentTypes), 'redirect'].filter(canBeCreated)
   expect(new Set(removable.map(consequenceOf)).size).toBe(removable.length)
+})
+
+test('the Studio says that links through a removed redirect disappear (R20.20)', () => {
+  expect(consequenceOf('redirect')).toMatch(/Links and buttons that lead .* through this redirect disappear/)
+  expect(introductionOf('redirect')).toMatch(/^These pages have a link/)
+  expect(noPagesOf('redirect')).toBe('No link of a page uses this redirect.')
 })
 
 const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })

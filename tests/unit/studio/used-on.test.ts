@@ -1,6 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, test } from 'vitest'
 import { composedRoutes } from '../../../lib/content/default-pages.ts'
+import { routes } from '../../../lib/i18n/routes.ts'
 import { USED_ON_QUERY, type UsedOnAnswer, usedOn } from '../../../studio/used-on.ts'
 
 /** A dataset without pages of its own, so every page has its default sections. */
@@ -34,10 +35,8 @@ async function pathsIn(dataset: { _id: string; _type: string; [field: string]: u
     .filter((path) => !own.includes(path))
     .map((path) => ({ _id: path, _type: 'page', path, sections: [] }))
   const options = { dataset: [...dataset, ...others], params: { id: dataset[0]?._id } }
-  const { routes, landingPages } = usedOn(
-    await (await evaluate(parse(USED_ON_QUERY, options), options)).get(),
-  )
-  return [...routes, ...landingPages.map(({ path }) => path)].sort()
+  const found = usedOn(await (await evaluate(parse(USED_ON_QUERY, options), options)).get())
+  return [...found.routes, ...found.landingPages.map(({ path }) => path)].sort()
 }
 
 const chosen = (...ids: string[]) => ids.map((_ref) => ({ _type: 'reference', _ref, _weak: true }))
@@ -185,5 +184,42 @@ describe('a landing page (R23.9)', () => {
   test('is listed for its own document if it is unpublished', () => {
     expect(titles(own, ['fall'])).toEqual([['Our fall offer', true]])
     expect(titles(own, [])).toEqual([['Our fall offer', false]])
+  })
+})
+
+describe('a redirect (R20.20)', () => {
+  const redirect = { _id: 'r', _type: 'redirect', from: '/old-offer', to: '/fall-offer' }
+  const older = { _id: 'o', _type: 'redirect', from: '/older-offer', to: '/old-offer' }
+  const offer = { _id: 'l', _type: 'landingPage', path: '/fall-offer', pathEs: '/es/oferta', sections: [] }
+  const hero = (href: string) => ({ _type: 'pageHero', actions: [{ href }] })
+  const prose = (href: string) => ({ _type: 'prose', body: { en: [{ markDefs: [{ href }] }] } })
+
+  test('is used by pages that link to a landing page through it', async () => {
+    const pages = [
+      page('/about', hero('/old-offer#form')),
+      page('/contact', prose('/older-offer')),
+      page('/services', hero('/fall-offer')),
+      page('/pricing', hero('/other')),
+    ]
+    expect(await pathsIn([redirect, older, offer, ...pages])).toEqual(['/about', '/contact'])
+    expect(await pathsIn([older, redirect, offer, ...pages])).toEqual(['/contact'])
+    // Without the landing page, the links are not shown. A page at the old address takes precedence.
+    expect(await pathsIn([redirect, older, ...pages])).toEqual([])
+    expect(await pathsIn([redirect, older, offer, { ...offer, path: '/old-offer' }, ...pages])).toEqual([])
+  })
+
+  test('is used by every page if the menu links through it', async () => {
+    const menu = { _id: 'menu', _type: 'menu', main: [{ path: '/old-offer' }] }
+    expect(await pathsIn([redirect, offer, menu])).toEqual(expect.arrayContaining([...routes, '/fall-offer']))
+  })
+
+  test('is used by the pages with an announcement that links through it, or was set by the old address', async () => {
+    const announcement = { _id: 'd', _type: 'announcement', text: { en: 'New' }, where: 'chosen' }
+    const linked = { ...announcement, pages: ['/about'], path: '/old-offer' }
+    expect(await pathsIn([redirect, offer, linked])).toEqual(['/about'])
+    expect(await pathsIn([redirect, offer, { ...announcement, pages: ['/old-offer'] }])).toEqual([
+      '/fall-offer',
+    ])
+    expect(await pathsIn([redirect, offer, { ...announcement, pages: ['/fall-offer'] }])).toEqual([])
   })
 })
