@@ -229,7 +229,8 @@ async function withLake(
   const lake = running
     ? { port: running, close: async () => {} }
     : await startOwnLake(env, secrets as Secrets)
-  connectBySocket({ ...env, LAKE_PORT: lake.port })
+  // This is the embedded lake, even if the site uses a hosted one.
+  connectBySocket({ ...env, LAKE_PORT: lake.port, NEXT_PUBLIC_SANITY_PROJECT_ID: undefined })
   try {
     const lakeConnection = connection({ lakePort: lake.port })
     await use(createClient({ ...lakeConnection, token, headers, useCdn: false, perspective: 'raw' }))
@@ -323,6 +324,10 @@ async function main(args: string[]): Promise<void> {
   if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
   if (command === 'export') requireContent(env.DATA_DIR)
+  if (env.NEXT_PUBLIC_SANITY_PROJECT_ID)
+    console.warn(
+      `The site uses a hosted dataset, but this command uses the embedded lake in ${resolve(env.DATA_DIR)}. For the hosted dataset, use: npm run sanity -- datasets ${command}`,
+    )
   await withLake(env, headers, async (client) => {
     const onMissingFile = flags.includes(SKIP_FILES)
       ? (problem: string) => console.warn(printable(`Skipped: ${problem}`))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
@@ -9,6 +9,7 @@ import { connection } from '@/lib/sanity/connection.ts'
 import { connectBySocket, lakeSocket } from '@/lib/sanity/lake-socket.ts'
 import { freePort } from '@/scripts/processes.ts'
 import { newLake, TOKENS, temporaryFolder } from './harness.ts'
+import { run } from './process.ts'
 
 /** Connects by the lake's socket. @returns a reader of the lake, and what another program on `LAKE_PORT` receives */
 async function withImpostor(dataDir: string) {
@@ -56,6 +57,32 @@ test('programs send nothing while the lake is stopped', async () => {
   await expect(client.fetch('1')).rejects.toThrow()
   await expect(fetch(address)).rejects.toThrow()
   await expect(statusOf(address)).rejects.toThrow('ENOENT')
+  expect(received).toEqual([])
+})
+
+test('imports and exports use the embedded lake’s socket even if a hosted dataset is configured', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const received: string[] = []
+  const impostor = createServer((request, response) => {
+    received.push(String(request.url))
+    response.writeHead(500).end()
+  })
+  await once(impostor.listen(port, '127.0.0.1'), 'listening')
+  onTestFinished(() => void impostor.close())
+  const source = join(temporaryFolder(), 'data.ndjson')
+  const archive = join(temporaryFolder(), 'backup.tar.gz')
+  writeFileSync(source, JSON.stringify({ _id: 'lead.x', _type: 'lead' }))
+  for (const args of [
+    ['import', source],
+    ['export', archive],
+  ]) {
+    const shell = 'NEXT_PUBLIC_SANITY_PROJECT_ID=abcd1234 exec "$@"'
+    const { exit, output } = run(['studio/lake/content-cli.ts', ...args], { dataDir, port, shell })
+    expect(await exit, output()).toBe(0)
+    expect(output()).toContain(`this command uses the embedded lake in ${dataDir}`)
+  }
+  expect(existsSync(archive)).toBe(true)
   expect(received).toEqual([])
 })
 
