@@ -113,7 +113,11 @@ export class ListenService {
   #record(transaction: CommittedTransaction): void {
     const erased = new Set(transaction.changes.filter(isErased).map(({ id }) => id))
     if (erased.size > 0)
-      for (const [index, earlier] of this.#recent.entries()) this.#recent[index] = without(earlier, erased)
+      for (const [index, earlier] of this.#recent.entries()) {
+        const rest = without(earlier, erased)
+        this.#recentChanges -= earlier.changes.length - rest.changes.length
+        this.#recent[index] = rest
+      }
     this.#recent.push(erased.size > 0 ? withoutContent(transaction, erased) : transaction)
     this.#recentChanges += transaction.changes.length
     this.#recentSize += transaction.size

@@ -217,6 +217,16 @@ describe('reconnecting', () => {
     return { event: /event: (\w+)/.exec(text)?.[1], id: /^id: (.+)$/m.exec(text)?.[1] }
   }
 
+  test('changes of deleted leads do not count toward the limit of changes kept for listeners', async () => {
+    const lake = await newLake()
+    const first = await lake.client.create({ _id: 'a', _type: 'post' })
+    await lake.client.create({ _id: 'b', _type: 'post' })
+    const ids = Array.from({ length: limits.listenerBacklog * 0.6 }, (_, n) => `lead.${n}`)
+    await lake.client.mutate(ids.map((_id) => ({ create: { _id, _type: 'lead' } })))
+    await lake.client.mutate(ids.map((id) => ({ delete: { id } })))
+    expect((await greet(lake.url, ['b'], `${first._rev}#a`, TOKENS.read)).event).toBe('welcomeback')
+  })
+
   test('a listener of certain documents resumes after a restart of the lake, unless it missed changes', async () => {
     const lake = await newLake()
     const before = await lake.client.create({ _id: 'a', _type: 'post' })
