@@ -1,3 +1,3 @@
 import { runOnPinnedNode } from './setup.mjs'
 
-await runOnPinnedNode('run-bench.ts', process.argv.slice(2))
+await runOnPinnedNode('scripts/run-bench.ts', process.argv.slice(2))

@@ -60,12 +60,12 @@ function pinnedNode() {
   process.exit(1)
 }
 
-/** Installs missing dependencies, then runs a TypeScript file of this folder on the pinned Node. */
+/** Installs missing dependencies, then runs a TypeScript file of this project on the pinned Node. */
 export async function runOnPinnedNode(script, args = []) {
   installDependencies()
   const { spawn } = await import('node:child_process')
   const options = ['--import', new URL('process-guards.mjs', import.meta.url).href]
-  const child = spawn(pinnedNode(), [...options, join(root, 'scripts', script), ...args], {
+  const child = spawn(pinnedNode(), [...options, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
   })

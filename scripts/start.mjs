@@ -1,3 +1,3 @@
 import { runOnPinnedNode } from './setup.mjs'
 
-await runOnPinnedNode('serve.ts', process.argv.slice(2))
+await runOnPinnedNode('scripts/serve.ts', process.argv.slice(2))

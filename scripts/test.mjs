@@ -1,3 +1,3 @@
 import { runOnPinnedNode } from './setup.mjs'
 
-await runOnPinnedNode('run-tests.ts', process.argv.slice(2))
+await runOnPinnedNode('scripts/run-tests.ts', process.argv.slice(2))

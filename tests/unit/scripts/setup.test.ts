@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { root } from '../../../scripts/processes.ts'
+
+test.each(['build', 'content', 'doctor', 'sanity', 'webhook'] as const)(
+  'npm run %s installs missing packages first and passes its arguments on',
+  (name) => {
+    const project = mkdtempSync(join(tmpdir(), 'setup-'))
+    onTestFinished(() => rmSync(project, { recursive: true }))
+    const write = (path: string, code: string) => {
+      mkdirSync(dirname(join(project, path)), { recursive: true })
+      writeFileSync(join(project, path), code)
+    }
+    for (const file of readdirSync(join(root, 'scripts')).filter((each) => each.endsWith('.mjs')))
+      cpSync(join(root, 'scripts', file), join(project, 'scripts', file))
+    write('package.json', '{ "type": "module" }')
+    write('package-lock.json', '{}')
+    write(
+      'npm.cjs',
+      `require('node:fs').mkdirSync('node_modules/tool', { recursive: true })
+      require('node:fs').writeFileSync('node_modules/tool/index.js', 'exports.ready = true')`,
+    )
+    const [node, ...command] = packageJson.scripts[name].split(' ')
+    const script = command.find((word) => word.endsWith('.ts'))
+    write(
+      String(script),
+      `import { ready } from 'tool'
+      const args: string[] = process.argv.slice(2)
+      console.log(ready, args.join())
+      process.exit(3)`,
+    )
+    const { stdout, status, stderr } = spawnSync(process.execPath, [...command, 'one', '--two'], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
+    })
+    expect(node).toBe('node')
+    expect(stdout, stderr).toContain('true one,--two')
+    expect(status).toBe(3)
+  },
+)
