@@ -121,6 +121,8 @@ export const limits = {
   /** The longest pause between attempts during the first minutes of a delivery, while an editor waits for it. */
   webhookPromptRetry: 500,
   webhookPrompt: 10 * 60_000,
+  /** How long deliveries fail before the lake logs it. */
+  webhookWarning: 60_000,
   /** The site renders each page once for all changes that it receives together. */
   webhookConcurrency: 32,
   /** How long the lake retries a webhook delivery that the site rejects. */

@@ -9,6 +9,9 @@ export type WebhookTarget = { url: string; secret: string }
 
 type Row = { id: number; body: string; attempts: number; created_at: number }
 
+/** A failed attempt. `reason` continues a log line about the site. */
+type Failure = { kind: 'refused' | 'unreachable'; reason: string }
+
 /** Notifies the site of each published change. */
 export class WebhookService {
   readonly #database: DatabaseSync
@@ -17,6 +20,11 @@ export class WebhookService {
   readonly #abort = new AbortController()
   /** Failed connections since the last successful delivery. After one, deliveries are attempted one at a time. */
   #connectionFailures = 0
+  /** When deliveries began to fail. Monotonic. */
+  #failingSince: number | undefined
+  /** By the system clock. */
+  #startedAt = 0
+  #warned = false
   #timer: NodeJS.Timeout | undefined
   /** Monotonic, because the system clock may be set back. */
   #pausedUntil = 0
@@ -33,6 +41,7 @@ export class WebhookService {
 
   /** Starts to send the outbox. Until then, deliveries are only stored. */
   start(): void {
+    this.#startedAt = Date.now()
     this.#database.exec('UPDATE outbox SET due_at = 0')
     this.#closed = false
     this.#run()
@@ -108,29 +117,59 @@ export class WebhookService {
   }
 
   async #attempt(row: Row): Promise<void> {
-    const outcome = await this.#deliver(row)
-    if (this.#closed && outcome !== 'delivered') return
-    if (outcome === 'delivered') {
+    const failure = await this.#deliver(row)
+    if (!failure) {
       this.#connectionFailures = 0
       this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(row.id)
+      this.#reportRecovery()
       return
     }
+    if (this.#closed) return
+    // An older change may wait for the build, before which the site does not run.
+    if (row.created_at >= this.#startedAt) this.#reportFailure(failure)
     const attempts = row.attempts + 1
-    if (outcome === 'refused' && Date.now() - row.created_at > limits.webhookLifetime) {
+    if (failure.kind === 'refused' && Date.now() - row.created_at > limits.webhookLifetime) {
       this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(row.id)
+      console.warn(
+        `A published change was never delivered, and is not retried anymore: the site at ${this.#site} ${failure.reason}.`,
+      )
       return
     }
-    const tries = outcome === 'unreachable' ? ++this.#connectionFailures : attempts
+    const unreachable = failure.kind === 'unreachable'
+    const tries = unreachable ? ++this.#connectionFailures : attempts
     const due = Date.now() + retryPause(tries, Date.now() - row.created_at)
     this.#database
       .prepare('UPDATE outbox SET attempts = ?, due_at = ? WHERE id = ?')
       .run(attempts, due, row.id)
     // The site is unreachable, so the other deliveries wait too.
-    if (outcome === 'unreachable')
-      this.#database.prepare('UPDATE outbox SET due_at = max(due_at, ?)').run(due)
+    if (unreachable) this.#database.prepare('UPDATE outbox SET due_at = max(due_at, ?)').run(due)
   }
 
-  async #deliver({ id, body }: Row): Promise<'delivered' | 'refused' | 'unreachable'> {
+  get #site() {
+    return new URL(this.#target.url).origin
+  }
+
+  /** Warns once deliveries have failed for a while. */
+  #reportFailure({ reason }: Failure): void {
+    this.#failingSince ??= performance.now()
+    if (this.#warned || performance.now() - this.#failingSince < limits.webhookWarning) return
+    this.#warned = true
+    console.warn(
+      `The site at ${this.#site} ${reason}, so published changes appear up to an hour late. The lake keeps retrying. Check SITE_URL, and that this machine can reach it.`,
+    )
+  }
+
+  /** Deliveries have recovered once every change that failed before is delivered too. */
+  #reportRecovery(): void {
+    if (this.#failingSince === undefined) return
+    if (this.#database.prepare('SELECT 1 FROM outbox WHERE attempts > 0 LIMIT 1').get()) return
+    this.#failingSince = undefined
+    if (this.#warned) console.log(`The site at ${this.#site} receives published changes again.`)
+    this.#warned = false
+  }
+
+  /** @returns undefined if the site has received the change */
+  async #deliver({ id, body }: Row): Promise<Failure | undefined> {
     try {
       const { url, secret } = this.#target
       const signature = await encodeSignatureHeader(body, Date.now(), secret)
@@ -147,12 +186,14 @@ export class WebhookService {
         signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(limits.webhookTimeout)]),
       })
       await response.body?.cancel()
-      if (!response.ok) return 'refused'
+      if (!response.ok) return { kind: 'refused', reason: `responds with status ${response.status}` }
       // While the site is down, another account's process may listen on its port.
       const received = response.headers.get(RECEIPT_HEADER) === receiptOf(signature, secret)
-      return received ? 'delivered' : 'unreachable'
-    } catch {
-      return 'unreachable'
+      if (received) return undefined
+      return { kind: 'unreachable', reason: 'does not prove that it knows SANITY_WEBHOOK_SECRET' }
+    } catch (error) {
+      const { name, cause } = error as Error & { cause?: { code?: string } }
+      return { kind: 'unreachable', reason: `cannot be reached (${cause?.code ?? name})` }
     }
   }
 }

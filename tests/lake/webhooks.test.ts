@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isValidSignature } from '@sanity/webhook'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { RECEIPT_HEADER, receiptOf } from '@/lib/sanity/webhook.ts'
+import { limits } from '@/studio/lake/limits.ts'
 import { retryPause } from '@/studio/lake/webhooks.ts'
 import { API, bearer, eventually, newLake, TOKENS, until } from './harness.ts'
 import { database } from './stored.ts'
@@ -222,6 +223,81 @@ test('a change that the site cannot process does not block others', async () => 
   for (const _id of ['a', 'b', 'c', 'd', 'e']) await client.create({ _id, _type: 'post' })
   const delivered = () => new Set(deliveries.map(({ json }) => json._id))
   await eventually(delivered).toEqual(new Set(['poison', 'a', 'b', 'c', 'd', 'e']))
+})
+
+test('logs once that deliveries fail, and once that the site receives them again (R20.10)', async () => {
+  const { webhookWarning } = limits
+  onTestFinished(() => {
+    limits.webhookWarning = webhookWarning
+  })
+  limits.webhookWarning = 1_000
+  const lines: string[] = []
+  for (const level of ['log', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(line))
+  let status = 308
+  const first = await site(0, ({ _id }) => (_id === 'fine' ? 200 : status))
+  const { origin } = new URL(first.webhook.url)
+  const late =
+    ', so published changes appear up to an hour late. The lake keeps retrying. Check SITE_URL, and that this machine can reach it.'
+  const { client } = await newLake({ webhook: first.webhook })
+  await client.create({ _id: 'fine', _type: 'post' })
+  await client.create({ _id: 'a', _type: 'note' })
+  await until(() => first.deliveries.length >= 3, 'retries')
+  expect(lines).toEqual([])
+  const warning = `The site at ${origin} responds with status 308${late}`
+  await eventually(() => lines).toEqual([warning])
+  // Another change that is delivered does not mean that the first one is.
+  await client.patch('fine').set({ n: 1 }).commit()
+  const before = first.deliveries.length
+  await until(() => first.deliveries.length >= before + 4, 'more retries')
+  expect(lines).toEqual([warning])
+  status = 200
+  const recovery = `The site at ${origin} receives published changes again.`
+  await eventually(() => lines).toEqual([warning, recovery])
+  await first.close()
+  await client.create({ _id: 'b', _type: 'note' })
+  await eventually(() => lines.slice(2)).toEqual([
+    `The site at ${origin} cannot be reached (ECONNREFUSED)${late}`,
+  ])
+  await site(first.port)
+  await eventually(() => lines.slice(3)).toEqual([recovery])
+})
+
+test('does not log that a change from before the start waits, because the site may still be building', async () => {
+  const { webhookWarning } = limits
+  onTestFinished(() => {
+    limits.webhookWarning = webhookWarning
+  })
+  limits.webhookWarning = 0
+  const { deliveries, webhook } = await site(0, () => 502)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const lake = await newLake({ webhook })
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  await lake.close()
+  warn.mockClear()
+  const before = deliveries.length
+  const { client } = await newLake({ webhook, dataDir: lake.dataDir })
+  await until(() => deliveries.length >= before + 3, 'retries')
+  expect(warn).not.toHaveBeenCalled()
+  await client.create({ _id: 'b', _type: 'note' })
+  await eventually(() => warn.mock.calls.length).toBe(1)
+})
+
+test('logs a delivery that is dropped after a week of refusals', async () => {
+  const { webhookLifetime } = limits
+  onTestFinished(() => {
+    limits.webhookLifetime = webhookLifetime
+  })
+  limits.webhookLifetime = 500
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { webhook } = await site(0, () => 502)
+  const { client } = await newLake({ webhook })
+  await client.create({ _id: 'a', _type: 'post' })
+  await eventually(() => warn.mock.calls).toEqual([
+    [
+      `A published change was never delivered, and is not retried anymore: the site at ${new URL(webhook.url).origin} responds with status 502.`,
+    ],
+  ])
 })
 
 test('a publish is delivered immediately', async () => {
