@@ -8,7 +8,7 @@ import { requireLevel } from './auth.ts'
 import type { Client } from './client.ts'
 import { type JsonObject, randomId } from './document.ts'
 import { LakeError, storageError } from './errors.ts'
-import { type Call, sendJson } from './http.ts'
+import { type Call, NO_WEBHOOKS, sendJson } from './http.ts'
 import type { ImageService } from './images.ts'
 import { TransactionBuilder } from './mutations.ts'
 import type { Store } from './store.ts'
@@ -72,34 +72,28 @@ export class AssetUploads {
     if (transaction.pending.size > 0) this.#store.commit(transaction.build())
   }
 
-  async #image(received: ReceivedFile, { url, access: who, client }: Call) {
-    const described = await this.#images.describe(received.path, client)
+  async #image(received: ReceivedFile, call: Call) {
+    const described = await this.#images.describe(received.path, call.client)
     const { extension, mimeType, width, height, metadata } = described
-    const clean = await this.#clean(received, extension, client)
+    const clean = await this.#clean(received, extension, call.client)
     const name = `${clean.sha1}-${width}x${height}.${extension}`
     await this.#keep(clean, 'images', name)
     const id = `image-${clean.sha1}-${width}x${height}-${extension}`
-    return this.#document(
-      id,
-      'sanity.imageAsset',
-      `images/${this.#folder}/${name}`,
-      url,
-      who.user?.id ?? '',
-      {
-        ...hashes(clean),
-        extension,
-        mimeType,
-        metadata,
-      },
-    )
+    return this.#document(id, 'sanity.imageAsset', `images/${this.#folder}/${name}`, call, {
+      ...hashes(clean),
+      extension,
+      mimeType,
+      metadata,
+    })
   }
 
-  async #file(received: ReceivedFile, { request, url, access: who }: Call) {
+  async #file(received: ReceivedFile, call: Call) {
+    const { request, url } = call
     const extension = fileExtension(url.searchParams.get('filename'), request.headers['content-type'])
     const name = `${received.sha1}.${extension}`
     await this.#keep(received, 'files', name)
     const id = `file-${received.sha1}-${extension}`
-    return this.#document(id, 'sanity.fileAsset', `files/${this.#folder}/${name}`, url, who.user?.id ?? '', {
+    return this.#document(id, 'sanity.fileAsset', `files/${this.#folder}/${name}`, call, {
       ...hashes(received),
       extension,
       mimeType: request.headers['content-type'] ?? INLINE_TYPES[extension] ?? 'application/octet-stream',
@@ -145,14 +139,14 @@ export class AssetUploads {
     if (present !== received.sha1) await putInPlace(received.path, path)
   }
 
-  #document(id: string, type: string, path: string, url: URL, author: string, fields: JsonObject) {
+  #document(id: string, type: string, path: string, { url, access, request }: Call, fields: JsonObject) {
     const existing = this.#store.get(id)
     if (existing) return existing
     // Everything from here to the commit is synchronous, so the file cannot be deleted in between.
     if (!existsSync(join(this.#options.directory, 'assets', assetFile(id) ?? ''))) {
       throw new LakeError(409, 'The asset was deleted during the upload. Please upload it again.')
     }
-    const transaction = new TransactionBuilder(this.#store, author, undefined)
+    const transaction = new TransactionBuilder(this.#store, access.user?.id ?? '', undefined)
     const create = {
       _id: id,
       _type: type,
@@ -163,7 +157,7 @@ export class AssetUploads {
       url: `${this.#options.baseUrl()}/${path}`,
     }
     transaction.add({ createIfNotExists: create }, 0)
-    this.#store.commit(transaction.build())
+    this.#store.commit(transaction.build(), { silent: request.headers[NO_WEBHOOKS] === 'true' })
     const document = this.#store.get(id)
     if (!document) throw new LakeError(500, 'The asset could not be stored')
     return document

@@ -93,7 +93,9 @@ test('delivers the old and new English address of a landing page', async () => {
 test('sends nothing for dry runs or for writers that opt out', async () => {
   const { deliveries, webhook } = await site()
   const { client, as } = await newLake({ webhook })
-  await as({ headers: { 'x-lake-no-webhooks': 'true' } }).create({ _id: 'a', _type: 'post' })
+  const silent = as({ headers: { 'x-lake-no-webhooks': 'true' } })
+  await silent.create({ _id: 'a', _type: 'post' })
+  await silent.assets.upload('file', Buffer.from('A guide'), { filename: 'guide.txt' })
   await client.create({ _id: 'b', _type: 'post' }, { dryRun: true })
   await client.create({ _id: 'c', _type: 'post' })
   await eventually(() => deliveries.map(({ json }) => json._id)).toEqual(['c'])
