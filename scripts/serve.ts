@@ -17,6 +17,7 @@ import {
 } from './account-warnings.ts'
 import { buildIfNeeded, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
+import { loadRoutes } from './load-routes.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
@@ -180,24 +181,6 @@ async function main() {
 ${embedded ? `  Content   http://127.0.0.1:${env.LAKE_PORT} (stored in ${resolve(root, env.DATA_DIR)})\n` : ''}
   Ctrl-C stops everything.
 `)
-}
-
-/**
- * Next loads the modules of a route at its first request. If they are being replaced at that moment, the route fails
- * until a restart. The routes refuse these requests.
- */
-async function loadRoutes(site: string): Promise<void> {
-  const posts = ['leads', 'leads/consultation', 'checkout', 'stripe/webhook', 'draft-mode/share']
-  const requests = [
-    ...posts.map((name) => [`/api/${name}`, 'POST'] as const),
-    ...['/', '/studio', '/no-such-page', '/api/health'].map((path) => [path, 'GET'] as const),
-  ]
-  for (const [path, method] of requests) {
-    const signal = AbortSignal.timeout(10_000)
-    await fetch(site + path, { method, redirect: 'manual', signal })
-      .then((response) => response.arrayBuffer())
-      .catch(() => {})
-  }
 }
 
 async function giveUp(error: Error): Promise<void> {
