@@ -1,8 +1,8 @@
 import type { ClientConfig } from '@sanity/client'
 import type { AuthConfig } from 'sanity'
-import { streamOverWebSocket } from './lake/stream-over-websocket.ts'
 import { createRetryingClient } from './retrying-client.ts'
 import { SIGN_IN_PATH } from './sign-in/studio-session.ts'
+import { streamOverWebSocket } from './stream-over-websocket.ts'
 
 /**
  * The Studio's configuration for the embedded lake in place of Sanity's service: clients that call the lake's

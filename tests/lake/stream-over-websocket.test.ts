@@ -1,7 +1,7 @@
 import type { MutationEvent } from '@sanity/client'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import WebSocketClient from 'ws'
-import { streamOverWebSocket } from '@/studio/lake/stream-over-websocket.ts'
+import { streamOverWebSocket } from '@/studio/stream-over-websocket.ts'
 import { eventually, newLake, SITE, until } from './harness.ts'
 
 /** Sends the page's origin, as a browser's WebSocket does. */

@@ -2,7 +2,7 @@ import type { MutationEvent } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
 import { limits } from '@/studio/lake/limits.ts'
-import { streamOverWebSocket } from '@/studio/lake/stream-over-websocket.ts'
+import { streamOverWebSocket } from '@/studio/stream-over-websocket.ts'
 import { API, bearer, eventually, failure, newLake, SITE, TOKENS } from './harness.ts'
 
 const KEY = 'correct-horse-battery-staple'
