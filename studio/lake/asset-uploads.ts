@@ -15,6 +15,9 @@ import type { Store } from './store.ts'
 
 type AssetUploadOptions = { directory: string; projectId: string; dataset: string; baseUrl: () => string }
 
+/** Keeps a repair of all assets below the limits of a transaction. */
+const REPAIRS_PER_TRANSACTION = 500
+
 export class AssetUploads {
   readonly #store: Store
   readonly #images: ImageService
@@ -59,7 +62,7 @@ export class AssetUploads {
    * programs with a token can change both.
    */
   repairUrls(): void {
-    const transaction = new TransactionBuilder(this.#store, 'system', undefined)
+    const patches: JsonObject[] = []
     for (const { _id, _type, path, url } of this.#store.all()) {
       if (_type !== 'sanity.imageAsset' && _type !== 'sanity.fileAsset') continue
       const [kind, name] = assetFile(_id)?.split(sep) ?? []
@@ -67,9 +70,13 @@ export class AssetUploads {
       const ownPath = `${kind}/${this.#folder}/${name}`
       const ownUrl = `${this.#options.baseUrl()}/${ownPath}`
       if (path !== ownPath || url !== ownUrl)
-        transaction.add({ patch: { id: _id, set: { path: ownPath, url: ownUrl } } }, 0)
+        patches.push({ patch: { id: _id, set: { path: ownPath, url: ownUrl } } })
     }
-    if (transaction.pending.size > 0) this.#store.commit(transaction.build())
+    while (patches.length > 0) {
+      const transaction = new TransactionBuilder(this.#store, 'system', undefined)
+      for (const patch of patches.splice(0, REPAIRS_PER_TRANSACTION)) transaction.add(patch, 0)
+      this.#store.commit(transaction.build())
+    }
   }
 
   async #image(received: ReceivedFile, call: Call) {

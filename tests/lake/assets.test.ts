@@ -349,6 +349,19 @@ describe('images', () => {
     expect(moved?.url).toBe(asset.url.replace(first.url, second.url))
     expect((await get(String(moved?.url))).response.status).toBe(200)
   })
+
+  test('starts on another port with more assets than one transaction can change', async () => {
+    const lake = await newLake()
+    const details = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field${n}`, n]))
+    const ids = Array.from({ length: 1_100 }, (_, n) => `file-${n.toString(16).padStart(40, '0')}-txt`)
+    const creations = ids.map((_id) => ({ create: { _id, _type: 'sanity.fileAsset', ...details } }))
+    await lake.client.mutate(creations.slice(0, 550) as never)
+    await lake.client.mutate(creations.slice(550) as never)
+    await lake.close()
+    const again = await newLake({ dataDir: lake.dataDir })
+    const current = '*[_type == "sanity.fileAsset" && string::startsWith(url, $own)]'
+    expect(await again.client.fetch(`count(${current})`, { own: again.url })).toBe(ids.length)
+  })
 })
 
 test('deleting an asset deletes its file and renditions, and it can be uploaded again', async () => {
