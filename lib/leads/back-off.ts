@@ -14,7 +14,7 @@ const LONG_OUTAGE = 40
  * Whether a target rejects the lead itself, as a mail server's spam filter does (SMTP 550 and above). Wrong credentials do
  * not count, because they affect every lead until somebody fixes them.
  */
-export const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
+const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
 
 /** Statuses that do not depend on the lead: the target is busy or down. */
 const OUTAGES = [408, 421, 425, 429, 502, 503, 504]
