@@ -10,6 +10,7 @@ import {
   type ValidationMarker,
   validateDocument,
 } from 'sanity'
+import { confirmLeaving } from '../confirm-leaving.ts'
 import { isUploading } from './is-uploading.ts'
 import { expectRevision } from './validated-revisions.ts'
 
@@ -28,6 +29,10 @@ const REMOUNT_MS = 2_000
  */
 const waiting = new Map<string, string>()
 const listeners = new Set<() => void>()
+
+/** The number of publications that are being sent. */
+let publishing = 0
+confirmLeaving(() => waiting.size + publishing > 0)
 
 /** The number of mounted actions by key. */
 const mounted = new Map<string, number>()
@@ -92,12 +97,14 @@ export function useOnceValid(
       return refuse('Fix the errors in the form, then publish again.')
     expectRevision(validated._id, validated._rev)
     setPublishing(true)
+    publishing += 1
     try {
       await publish(entered)
     } catch (error) {
       refuse(error instanceof Error ? error.message : String(error))
     } finally {
       setPublishing(false)
+      publishing -= 1
     }
   })
   const fail = useEffectEvent((error: unknown) => {

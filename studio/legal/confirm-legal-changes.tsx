@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, useClient, useCurrentUser, useDocumentOperation } from 'sanity'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { useLastPublished } from '../actions/last-published.ts'
@@ -105,6 +105,12 @@ type Props = {
 
 function Decision({ reason: before = '', problems, disabled, onReason, onCancel, onDecided }: Props) {
   const [reason, setReason] = useState(before)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // The dialog focuses its close button when it opens.
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Stack gap={4}>
       {problems.map((problem) => (
@@ -122,6 +128,7 @@ function Decision({ reason: before = '', problems, disabled, onReason, onCancel,
         </Text>
         <TextArea
           id="legal-decision"
+          ref={input}
           rows={3}
           maxLength={LONGEST_REASON}
           value={reason}

@@ -70,6 +70,7 @@ export function NewLinkForm({ landingPages, onCreate }: Props) {
               value={recipient}
               maxLength={80}
               ref={recipientInput}
+              autoFocus
               aria-required
               aria-invalid={nameless}
               aria-describedby={nameless ? `${id}-nameless` : undefined}

@@ -501,6 +501,7 @@ test('publishing a changed legal text with its old version requires a reason, an
     await expect(question).toContainText('English and Spanish are out of step in “In short”')
     const record = question.getByRole('button', { name: 'Record the reason and publish' })
     await expect(record).toBeDisabled()
+    await expect(question.getByLabel('Reason')).toBeFocused()
     await question.getByLabel('Reason').fill('A typo was corrected')
     await record.click()
     const decisions = '*[_type == "legalDecision"]{path, version, problems, reason}'

@@ -40,6 +40,7 @@ test('a share link opens the drafts without an account until it is revoked (R20.
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/studio/share-links')
+  await expect(page.getByLabel('For', { exact: true })).toBeFocused({ timeout: 45_000 })
   // A link without a recipient could not be told from the others.
   for (const nobody of ['', '  ']) {
     await page.getByLabel('For', { exact: true }).fill(nobody, { timeout: 45_000 })
