@@ -15,7 +15,7 @@ test('a start requests each route once, with GET, so it changes nothing', async 
   await loadRoutes(`http://127.0.0.1:${(site.address() as AddressInfo).port}`)
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
   const routes = files
-    .filter((file) => /[\\/]route\.tsx?$/.test(file))
+    .filter((file) => /[\\/]route\.tsx?$/.test(file) && !/^api[\\/]robots/.test(file))
     .map((file) => {
       const folders = file.split(/[\\/]/).slice(0, -1)
       const parts = folders.filter((folder) => !folder.startsWith('('))
