@@ -112,12 +112,11 @@ export class Deliverer {
 
   /** @returns null if the lead is no longer due, for example because another process claimed it */
   async #claim(id: string): Promise<StoredLead | null> {
-    const lease = LEASE_TIMEOUTS * this.#options.timeoutMs
     for (;;) {
       const lead = await this.#store.get(id)
       if (!lead || !isDue(lead, this.#target.name, this.#store.targets)) return null
       const hold = await this.#hold(lead)
-      const claim = this.#change(lead.delivery, () => ({ nextAttemptAt: inFuture(hold ?? lease) }))
+      const claim = this.#change(lead.delivery, () => ({ nextAttemptAt: inFuture(hold ?? this.#lease) }))
       const claimed = await this.#store.change(lead, claim)
       if (claimed) return hold ? null : claimed
       // Another target's delivery changed the lead meanwhile.
@@ -132,6 +131,11 @@ export class Deliverer {
     return { ...lead, ...(preferredTime && { preferredTime }), change: state }
   }
 
+  /** Milliseconds that an attempt may take. */
+  get #lease(): number {
+    return LEASE_TIMEOUTS * this.#options.timeoutMs
+  }
+
   /** Milliseconds to wait for messages that this target must receive first, or undefined if there are none. */
   async #hold(lead: StoredLead): Promise<number | undefined> {
     for (const id of earlierMessages(lead)) {
@@ -140,8 +144,9 @@ export class Deliverer {
       if (!awaited) continue
       const last = earlier.delivery.attempts?.findLast(({ target }) => target === this.#target.name)
       if (isStuck(awaited.attemptCount, last?.status)) continue
-      const wait = Math.max(Date.parse(awaited.nextAttemptAt) - Date.now(), 0)
-      return Math.min(wait + SHORTEST_HOLD_MS, LONGEST_HOLD_MS)
+      const wait = Date.parse(awaited.nextAttemptAt) - Date.now()
+      // The earlier message may be on its way.
+      return wait > this.#lease ? Math.min(wait + SHORTEST_HOLD_MS, LONGEST_HOLD_MS) : SHORTEST_HOLD_MS
     }
   }
 
