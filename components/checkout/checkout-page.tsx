@@ -52,11 +52,12 @@ export async function CheckoutPage({ lang, planId }: Props) {
   ])
   // Consents are not signed on drafts or without a write token, so orders from those pages are rejected.
   const key = seesDrafts(viewer) ? undefined : readEnv().SANITY_API_WRITE_TOKEN
-  const seal = (consent: Consent, version: string) =>
-    key ? sealConsent(planId, consent, version, key) : version
   const legalVersions = legal.flatMap((text) => text?.version ?? [])
   // A plan is sold only if all legal texts are published, because nobody can agree to an unpublished text.
   const plan = legalVersions.length === legalTextsOfCheckouts.length ? published : undefined
+  const sold = { planId, isMonthly: Boolean(plan?.monthlyPrice) }
+  const seal = (consent: Consent, version: string) =>
+    key ? sealConsent(sold, consent, version, key) : version
   const offer = planId === 'funding-offer'
   const title = plan
     ? t(offer ? 'checkout.title.offer' : 'checkout.title.plan', { plan: plan.name })

@@ -106,10 +106,15 @@ export function Checkout({
     return { kind: 'failed', message: t('checkout.alert.failed') }
   }
 
-  function showConfirmation({ amounts, paidAt, firstMonth: agreed }: Paid) {
+  function showConfirmation({ amounts, paidAt, firstMonth: agreed, attemptId }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
     const dates = { paidOn, firstMonth: agreed ?? firstMonth }
-    const fragment = storeConfirmation({ planId, attemptId: payment?.attempt.id, ...amounts, ...dates })
+    const fragment = storeConfirmation({
+      planId,
+      attemptId: attemptId ?? payment?.attempt.id,
+      ...amounts,
+      ...dates,
+    })
     location.assign(localPath('/checkout/complete', t.lang) + fragment)
   }
 

@@ -42,6 +42,9 @@ type Props = {
 
 export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
+    planId,
+    amounts,
+    priceChanged: t('checkout.alert.priceChanged'),
     hostedCard: useHostedCard(card),
     pay: (filled) =>
       props.pay({

@@ -1,8 +1,11 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useBusy } from '@/components/ui/use-busy'
 import { useFormValues } from '@/components/ui/use-form-values'
+import { handOver, takeOver } from '@/lib/browser/hand-over'
+import { onLanguageSwitch } from '@/lib/browser/language-switch'
+import { type Amounts, sameAmounts } from '@/lib/checkout/amounts'
 import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
 import type { CardOrder } from '@/lib/checkout/browser/card-payment'
 import { completionOf, providerFields } from '@/lib/checkout/completion'
@@ -15,6 +18,7 @@ import {
   type SecretField,
   secretFields,
 } from '@/lib/checkout/fields'
+import type { PlanId } from '@/lib/checkout/plan-ids'
 import { prefill, takeQuery } from '@/lib/checkout/prefill'
 import {
   consentMessage,
@@ -28,11 +32,18 @@ import { oneLine } from '@/lib/forms/text-input'
 import type { HostedCard } from './hosted-card'
 
 type Options = {
+  planId: PlanId
+  amounts: Amounts
+  /** Shown if the visitor has agreed to other amounts on the page in the other language. */
+  priceChanged: string
   /** Set if Stripe's fields collect the card data in place of the form's own fields. */
   hostedCard?: HostedCard
   pay: (filled: Pick<CardOrder, 'billing' | 'consents' | 'nameOnCard'>) => Promise<CheckoutAnswer>
   onPaid: (paid: Paid) => void
 }
+
+/** The amounts to which the visitor has agreed. */
+const AGREED = 'checkout-agreed:'
 
 function stored(key: string): string | null {
   try {
@@ -45,11 +56,11 @@ function stored(key: string): string | null {
 const isSecret = (field: string): field is SecretField => (secretFields as readonly string[]).includes(field)
 const isConsent = (field: string): field is Consent => (consents as readonly string[]).includes(field)
 
-export function useCheckoutForm({ hostedCard, pay, onPaid }: Options) {
+export function useCheckoutForm({ planId, amounts, priceChanged, hostedCard, pay, onPaid }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useFormValues({
     form,
-    name: 'checkout',
+    name: `checkout:${planId}`,
     empty: emptyValues,
     prefill: () => prefill(takeQuery(), stored),
     secret: secretFields,
@@ -58,6 +69,16 @@ export function useCheckoutForm({ hostedCard, pay, onPaid }: Options) {
   const [refusals, setRefusals] = useState(0)
   const [alert, setAlert] = useState<string>()
   const { busy, begin, finish } = useBusy()
+
+  const start = useEffectEvent(() => {
+    const agreed = takeOver<Amounts>(AGREED + planId)
+    if (!agreed || sameAmounts(agreed, amounts)) return
+    change('agreeTerms', '')
+    setAlert(priceChanged)
+  })
+  useLayoutEffect(() => start(), [])
+  const keep = useEffectEvent(() => values.agreeTerms && handOver(AGREED + planId, amounts))
+  useEffect(() => onLanguageSwitch(() => void keep()), [])
 
   const filled = (field: CheckoutField) =>
     hostedCard && isSecret(field) ? hostedCard.isFilled(field) : isFilled(values[field])

@@ -10,3 +10,7 @@ export type Amounts = { setupFee: number; monthly: number }
 export function amountsOf(plan: { setupFee: number; monthlyPrice: number }): Amounts {
   return { setupFee: toCents(plan.setupFee), monthly: toCents(plan.monthlyPrice) }
 }
+
+export function sameAmounts(one: Amounts, other: Amounts): boolean {
+  return one.setupFee === other.setupFee && one.monthly === other.monthly
+}

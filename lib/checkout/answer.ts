@@ -15,6 +15,8 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
     kind: z.literal('paid'),
     amounts,
     paidAt: z.iso.datetime(),
+    /** The purchase, if it is not the submitted one but an earlier one in this browser. */
+    attemptId: z.optional(z.string()),
     /** The day of the first monthly charge, `YYYY-MM-DD`. */
     firstMonth: z.optional(z.iso.date()),
   }),

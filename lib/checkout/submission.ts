@@ -32,6 +32,8 @@ const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)
 
 const submission = z.object({
   attemptId: z.string().regex(ATTEMPT_ID),
+  /** An earlier purchase in this browser that is paid, and whose buyer may not have seen the confirmation. */
+  unconfirmedId: z.string().regex(ATTEMPT_ID).optional(),
   planId: z.enum(planIds),
   language: z.enum(languages),
   /** Charged today and each month. A single payment has `monthly: 0`. */

@@ -15,7 +15,10 @@ const operations: [method: string, path: RegExp, Operation][] = [
   [
     'POST',
     /^\/v1\/customers\/(\w+)$/,
-    (account, id, form) => Object.assign(account.find(id, 'customer'), form),
+    (account, id, form) => {
+      if (/[,.]$|\.\./.test(String(form.email))) throw invalid('Invalid email address', 'email_invalid')
+      return Object.assign(account.find(id, 'customer'), form)
+    },
   ],
   ['GET', /^\/v1\/products$/, (account) => listed(account.all('product'))],
   ['GET', /^\/v1\/webhook_endpoints$/, (account) => listed(account.all('webhook_endpoint'))],

@@ -2,6 +2,7 @@ import type { CheckoutAnswer } from '@/lib/checkout/answer'
 import { submitCheckout } from '@/lib/checkout/server/checkout'
 import { openConsents } from '@/lib/checkout/server/consent-seal'
 import { checkoutProcess } from '@/lib/checkout/server/services'
+import { hasCode } from '@/lib/checkout/server/stripe-client'
 import { parseSubmission } from '@/lib/checkout/submission'
 import { loadTranslator } from '@/lib/content/strings'
 import { postedJson, refundDailyLimit, refundRefused, refuse } from '@/lib/http/posted-json'
@@ -33,6 +34,9 @@ async function prepare(request: Request): Promise<Response> {
     if (outcome.kind === 'price' || outcome.kind === 'refused') refundDailyLimit(request)
     return await answer(outcome, language)
   } catch (error) {
+    // Stripe knows more about valid addresses than the form does.
+    if (hasCode(error, 'email_invalid'))
+      return answer({ kind: 'refused', field: 'email', message: 'checkout.invalid.email' }, language)
     // Does not log the whole error, because its message may quote the visitor's input.
     const why = describe(error)
     log.error(

@@ -10,6 +10,9 @@ const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 /** Local storage key of the last purchase that a tab knows to be paid. */
 const paidKeyOf = (planId: PlanId) => `checkout-paid:${planId}`
 
+/** Local storage key of a purchase that is paid, and whose buyer may not have seen the confirmation. */
+const unconfirmedKeyOf = (planId: PlanId) => `checkout-unconfirmed:${planId}`
+
 /** Milliseconds. A computer's clock is corrected by less than this while a tab is open. */
 const CLOCK_TOLERANCE_MS = 60_000
 
@@ -18,19 +21,19 @@ type Paid = { id: string; at: number }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ATTEMPT_ID.test(value)
 
-function stored(planId: PlanId): string | null {
+function stored(key: string): string | null {
   try {
-    const id = localStorage.getItem(keyOf(planId))
+    const id = localStorage.getItem(key)
     return isId(id) ? id : null
   } catch {
     return null
   }
 }
 
-function store(planId: PlanId, id: string | null): void {
+function store(key: string, id: string | null): void {
   try {
-    if (id) localStorage.setItem(keyOf(planId), id)
-    else localStorage.removeItem(keyOf(planId))
+    if (id) localStorage.setItem(key, id)
+    else localStorage.removeItem(key)
   } catch {
     // If storage is blocked, tabs do not share the attempt.
   }
@@ -52,8 +55,9 @@ function paidSince(planId: PlanId, since: number): string | undefined {
  * already open belong to this one.
  */
 export function forgetAttempt(planId: PlanId, id: string): void {
-  if (stored(planId) !== id) return
-  store(planId, null)
+  if (stored(unconfirmedKeyOf(planId)) === id) store(unconfirmedKeyOf(planId), null)
+  if (stored(keyOf(planId)) !== id) return
+  store(keyOf(planId), null)
   storePaid(planId, id)
 }
 
@@ -78,12 +82,17 @@ export class Attempt {
   constructor(planId: PlanId, openedAt: number) {
     this.#planId = planId
     this.#openedAt = openedAt
-    this.#id = stored(planId) ?? randomHex(16)
-    store(planId, this.#id)
+    this.#id = stored(keyOf(planId)) ?? randomHex(16)
+    store(keyOf(planId), this.#id)
   }
 
   get id(): string {
     return this.#id
+  }
+
+  /** A purchase that was paid in this browser, and whose buyer may not have seen the confirmation. */
+  get unconfirmedId(): string | undefined {
+    return stored(unconfirmedKeyOf(this.#planId)) ?? undefined
   }
 
   /** When the visitor opened the page or started another purchase on it, in epoch milliseconds. */
@@ -93,22 +102,25 @@ export class Attempt {
 
   /** Call this before each submission. Another tab may have renewed the attempt, or paid it. */
   adopt(): void {
-    this.#id = paidSince(this.#planId, this.#openedAt) ?? stored(this.#planId) ?? this.#id
+    this.#id = paidSince(this.#planId, this.#openedAt) ?? stored(keyOf(this.#planId)) ?? this.#id
   }
 
   /** Call this if the attempt turns out to be paid already. The next submission is another purchase. */
   startAnother(): void {
     // Pages opened after an earlier message or confirmation belong to other purchases.
-    if (paidSince(this.#planId, 0) !== this.#id) storePaid(this.#planId, this.#id)
+    if (paidSince(this.#planId, 0) !== this.#id) {
+      storePaid(this.#planId, this.#id)
+      store(unconfirmedKeyOf(this.#planId), this.#id)
+    }
     this.renew()
   }
 
   /** Call this after an attempt has ended unpaid. Adopts the new id of another tab, or creates a new id. */
   renew(): void {
-    const current = stored(this.#planId)
+    const current = stored(keyOf(this.#planId))
     this.#id = current && current !== this.#id ? current : randomHex(16)
     this.#openedAt = Date.now() + 1
-    store(this.#planId, this.#id)
+    store(keyOf(this.#planId), this.#id)
   }
 
   /**

@@ -2,12 +2,13 @@ import type { SanityClient } from '@sanity/client'
 import type Stripe from 'stripe'
 import { textOf } from '../../content/parse.ts'
 import { languages } from '../../i18n/languages.ts'
+import { sameAmounts } from '../amounts.ts'
 import type { CheckoutAnswer } from '../answer.ts'
 import { consents } from '../fields.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
 import { ensureCustomer } from './customer.ts'
-import { type ConsentRecord, type Order, sameAmounts } from './order.ts'
+import type { ConsentRecord, Order } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { paymentsFor } from './payments-for.ts'
 import { closeOrder, settleOrder } from './settle.ts'
@@ -48,6 +49,8 @@ export function submitCheckout(
 
 async function prepare(services: CheckoutServices, submission: CheckoutSubmission): Promise<CheckoutAnswer> {
   const { content, store } = services
+  const unconfirmed = await unconfirmedOutcome(store, submission)
+  if (unconfirmed) return unconfirmed
   const plan = await currentPlan(content, submission.planId)
   const earlier = await store.get(submission.attemptId)
   if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
@@ -136,6 +139,17 @@ function paidOutcome(order: Order, { billing }: CheckoutSubmission): CheckoutAns
   return isRetry
     ? { kind: 'paid', amounts, paidAt, firstMonth }
     : { kind: 'earlier', message: 'checkout.alert.paidBefore' }
+}
+
+/** The answer if the visitor has already paid for the plan in this browser and has not seen the confirmation. */
+async function unconfirmedOutcome(
+  store: OrderStore,
+  submission: CheckoutSubmission,
+): Promise<CheckoutAnswer | undefined> {
+  const { unconfirmedId, planId } = submission
+  const order = unconfirmedId && (await store.get(unconfirmedId))
+  const outcome = order && order.planId === planId && paidOutcome(order, submission)
+  return outcome && outcome.kind === 'paid' ? { ...outcome, attemptId: unconfirmedId } : undefined
 }
 
 function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order, '_id' | '_rev' | 'state'> {

@@ -3,9 +3,16 @@ import { type Consent, consents } from '../fields.ts'
 import type { PlanId } from '../plan-ids.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
-/** Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. */
-function signature(planId: PlanId, consent: Consent, version: string, key: string): string {
-  return createHmac('sha256', key).update(`consent ${planId} ${consent} ${version}`).digest('base64url')
+/** What the visitor agrees to pay for: a plan, which has a monthly price or not. */
+type Sold = { planId: PlanId; isMonthly: boolean }
+
+/**
+ * Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. Plans with and without a
+ * monthly price have different texts.
+ */
+function signature({ planId, isMonthly }: Sold, consent: Consent, version: string, key: string): string {
+  const plan = `${planId} ${isMonthly ? 'monthly' : 'once'}`
+  return createHmac('sha256', key).update(`consent ${plan} ${consent} ${version}`).digest('base64url')
 }
 
 /**
@@ -13,15 +20,15 @@ function signature(planId: PlanId, consent: Consent, version: string, key: strin
  * proves that this site published the text.
  * @param key a secret that the build and the server share
  */
-export function sealConsent(planId: PlanId, consent: Consent, version: string, key: string): string {
-  return `${version}.${signature(planId, consent, version, key)}`
+export function sealConsent(sold: Sold, consent: Consent, version: string, key: string): string {
+  return `${version}.${signature(sold, consent, version, key)}`
 }
 
-function open(planId: PlanId, consent: Consent, sealed: string, key: string): string | undefined {
+function open(sold: Sold, consent: Consent, sealed: string, key: string): string | undefined {
   const dot = sealed.lastIndexOf('.')
   const version = sealed.slice(0, Math.max(0, dot))
   const given = Buffer.from(sealed.slice(dot + 1))
-  const expected = Buffer.from(signature(planId, consent, version, key))
+  const expected = Buffer.from(signature(sold, consent, version, key))
   return given.length === expected.length && timingSafeEqual(given, expected) ? version : undefined
 }
 
@@ -30,12 +37,12 @@ function open(planId: PlanId, consent: Consent, sealed: string, key: string): st
  * never published.
  */
 export function openConsents(
-  { planId, consents: sealed }: Pick<CheckoutSubmission, 'planId' | 'consents'>,
+  { planId, agreedCents, consents: sealed }: Pick<CheckoutSubmission, 'planId' | 'agreedCents' | 'consents'>,
   key: string,
 ): { versions: Record<Consent, string> } | { unknown: Consent } {
   const versions = {} as Record<Consent, string>
   for (const consent of consents) {
-    const version = open(planId, consent, sealed[consent], key)
+    const version = open({ planId, isMonthly: agreedCents.monthly > 0 }, consent, sealed[consent], key)
     if (version === undefined) return { unknown: consent }
     versions[consent] = version
   }

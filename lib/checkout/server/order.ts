@@ -69,7 +69,3 @@ export function stateOf({ paidAt, endedAt, payment }: PaymentFacts & Pick<Order,
   if (endedAt) return 'cancelled'
   return payment ? 'open' : 'started'
 }
-
-export function sameAmounts(one: Amounts, other: Amounts): boolean {
-  return one.setupFee === other.setupFee && one.monthly === other.monthly
-}

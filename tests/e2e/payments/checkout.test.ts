@@ -335,6 +335,37 @@ test('a retry after a price change confirms the amount that was already paid', a
   }
 })
 
+test('a buyer who has not seen the confirmation is not charged again after someone else’s purchase (R19.8)', async ({
+  context,
+}) => {
+  const stripe = await withStripe(context)
+  const open = async () => (await new CheckoutForm(await context.newPage()).open(site.url)).fill()
+  const first = await open()
+  stripe.loses = 'after'
+  await first.pay.click()
+  await expect(first.alert(FAILED)).toBeFocused()
+  stripe.loses = undefined
+  await first.page.close()
+
+  const other = await open()
+  await other.field('email').fill('someone.else@vega.example')
+  await other.pay.click()
+  await expect(other.alert('This plan has already been paid for')).toBeFocused()
+  await other.pay.click()
+  await expect(other.confirmed).toBeVisible()
+  expect(site.account.charges).toHaveLength(2)
+
+  const again = await open()
+  await again.pay.click()
+  await expect(again.confirmed).toBeVisible()
+  expect(site.account.charges).toHaveLength(2)
+  // The buyer has now seen the confirmation, so the next purchase is another one.
+  const next = await open()
+  await next.pay.click()
+  await expect(next.confirmed).toBeVisible()
+  expect(site.account.charges).toHaveLength(3)
+})
+
 test('a retry charges once after the site or Stripe was unreachable (R18.17)', async ({ page, context }) => {
   await withStripe(context)
   const form = await new CheckoutForm(page).open(site.url)
@@ -533,6 +564,38 @@ test('the checkout of a draft accepts no orders (R19.14)', async ({ page, contex
   await (await (await form.open(site.url)).fill()).pay.click()
   await expectPaidOnce(form)
   await site.client.delete({ query: '*[_id in ["drafts.plan-fresh-start", "shareLink.checkout"]]' })
+})
+
+test('a visitor must agree again if the page in the other language shows another price (R19.9)', async ({
+  page,
+  context,
+}) => {
+  await withStripe(context)
+  const form = await new CheckoutForm(page).open(site.url)
+  await form.fill()
+  await site.client.patch('plan-fresh-start').set({ setupFee: 222.5 }).commit()
+  try {
+    await form.pay.click()
+    await expect(form.alert('The price changed')).toBeFocused()
+    await form.agree.check()
+    // The Spanish page was rendered before the change.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /español/ })
+      .first()
+      .click()
+    const spanish = new CheckoutForm(page, 'es')
+    await spanish.number.waitFor()
+    await expect(spanish.alert('El precio cambió')).toBeVisible()
+    await expect(spanish.agree).not.toBeChecked()
+    await expect(spanish.authorize).toBeChecked()
+    await spanish.fillCard()
+    await spanish.pay.click()
+    await expect(page.getByRole('link', { name: 'Debe aceptar los términos y condiciones' })).toBeVisible()
+    expect(site.intents).toEqual([])
+  } finally {
+    await site.client.patch('plan-fresh-start').set({ setupFee: 199 }).commit()
+  }
 })
 
 test('a language switch keeps everything except the card, and Stripe’s script is retried (R2.9, R19.16)', async ({

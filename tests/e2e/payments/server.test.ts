@@ -44,7 +44,8 @@ const submission = ({
 /** Consent versions, signed as in a built page. */
 function published(planId: PlanId): Record<Consent, string> {
   const key = String(testVariables('').SANITY_API_WRITE_TOKEN)
-  const signed = consents.map((consent) => [consent, sealConsent(planId, consent, 'en:v1', key)])
+  const sold = { planId, isMonthly: planId !== 'funding-offer' }
+  const signed = consents.map((consent) => [consent, sealConsent(sold, consent, 'en:v1', key)])
   return Object.fromEntries(signed) as Record<Consent, string>
 }
 
@@ -120,6 +121,12 @@ test('accepts unknown events, refuses malformed ones, and returns 500 on failure
   expect(await site.orders()).toMatchObject([{ state: 'paid' }])
 })
 
+test('an address that Stripe refuses is reported as an invalid email address', async () => {
+  const response = await post(submission({ billing: { ...billing, email: 'marisol@vega..example' } }))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ kind: 'refused', field: 'email' })
+})
+
 const refusals: [
   what: string,
   body: unknown,
@@ -129,7 +136,7 @@ const refusals: [
 ][] = [
   [
     'a lower fee',
-    submission({ agreedCents: { setupFee: 100, monthly: 0 } }),
+    submission({ agreedCents: { setupFee: 100, monthly: 12_999 } }),
     409,
     { kind: 'price', amounts: { setupFee: 19_900, monthly: 12_999 } },
   ],

@@ -90,6 +90,19 @@ it('a tab keeps the id of its paid purchase while another tab starts another pur
   }
 })
 
+it('remembers a paid purchase for its buyer if someone else has read the message about it (R19.8)', () => {
+  stubStorage()
+  const lost = opened('fresh-start')
+  const other = opened('fresh-start')
+  other.startAnother()
+  expect(other.unconfirmedId).toBe(lost.id)
+  forgetAttempt('fresh-start', other.id)
+  expect(opened('fresh-start').unconfirmedId).toBe(lost.id)
+  expect(opened('growth-plan').unconfirmedId).toBeUndefined()
+  forgetAttempt('fresh-start', lost.id)
+  expect(opened('fresh-start').unconfirmedId).toBeUndefined()
+})
+
 it('the page in the other language goes on with the purchase that the visitor started (R19.8)', () => {
   stubStorage()
   const [here, elsewhere] = [opened('fresh-start'), opened('fresh-start')]

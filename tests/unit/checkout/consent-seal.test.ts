@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { openConsents, sealConsent } from '../../../lib/checkout/server/consent-seal.ts'
 
 const KEY = 'a-token-that-writes'
+const sold = { planId: 'fresh-start', isMonthly: true } as const
+const agreedCents = { setupFee: 19_900, monthly: 12_999 }
 const published = {
-  agreeTerms: sealConsent('fresh-start', 'agreeTerms', 'en:1.0:0123456789abcdef', KEY),
-  creditReportAuth: sealConsent('fresh-start', 'creditReportAuth', 'es:0123456789abcdef', KEY),
+  agreeTerms: sealConsent(sold, 'agreeTerms', 'en:1.0:0123456789abcdef', KEY),
+  creditReportAuth: sealConsent(sold, 'creditReportAuth', 'es:0123456789abcdef', KEY),
 }
 
 test('accepts versions of texts that the site published (R19.17)', () => {
-  expect(openConsents({ planId: 'fresh-start', consents: published }, KEY)).toEqual({
+  expect(openConsents({ planId: 'fresh-start', agreedCents, consents: published }, KEY)).toEqual({
     versions: { agreeTerms: 'en:1.0:0123456789abcdef', creditReportAuth: 'es:0123456789abcdef' },
   })
 })
@@ -22,7 +24,14 @@ test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', st
   ['the version of another plan', {}, 'credit-boost', KEY],
   ['a version signed by another site', {}, 'fresh-start', 'the token of another site'],
 ])('refuses %s and reports the checkbox', (_, changes, planId, key) => {
-  expect(openConsents({ planId, consents: { ...published, ...changes } }, key)).toEqual({
+  expect(openConsents({ planId, agreedCents, consents: { ...published, ...changes } }, key)).toEqual({
+    unknown: 'agreeTerms',
+  })
+})
+
+test('refuses the text of a plan without a monthly price after the plan has got one (R19.9)', () => {
+  const single = { setupFee: 19_900, monthly: 0 }
+  expect(openConsents({ planId: 'fresh-start', agreedCents: single, consents: published }, KEY)).toEqual({
     unknown: 'agreeTerms',
   })
 })
