@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { figureOf } from '../lib/content/figure.ts'
+import { figuresIn } from '../lib/content/figure.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { words } from '../lib/i18n/translation-state.ts'
@@ -9,12 +9,12 @@ import { notInFuture } from './rules/days.ts'
 import { keptOncePublished } from './rules/kept.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-/** Validates that both languages state the same figure. */
+/** Validates that both languages state the same figures. */
 function sameFigure(value: Bilingual | undefined): true | string {
   const [english, spanish] = [words(value?.en), words(value?.es)]
   return (
     !spanish ||
-    figureOf(english) === figureOf(spanish) ||
+    String(figuresIn(english)) === String(figuresIn(spanish)) ||
     'The Spanish states a different figure than the English.'
   )
 }

@@ -277,7 +277,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
       </Card>
       <Text muted>
         {name === 'delete'
-          ? 'To bring the document back as a draft, with its unpublished changes, choose “Restore most recent revision” in its form.'
+          ? 'To bring the document back as a draft, with its unpublished changes, choose “Restore most recent revision” in its form. If it refers to documents that are taken down too, publish those first.'
           : 'The content is kept here as a draft. Publish the draft to bring the document back.'}
       </Text>
     </Stack>

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { copiedCells } from '../spreadsheet-cells.ts'
 import { confirmationProblem, translationProblem } from './edits.ts'
 import { Difference } from './english-difference.tsx'
@@ -51,10 +59,15 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
     ![before, typed].includes(row.spanish) &&
     !ownSaves.current.has(row.spanish)
 
+  const leave = useEffectEvent(() => {
+    if (!replacesOther) commit()
+  })
   useEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false
+      // The browser's Back button removes the field without a blur.
+      leave()
     }
   }, [])
 

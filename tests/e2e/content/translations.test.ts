@@ -182,6 +182,20 @@ test('unsaved Spanish and the filter are kept while the translator opens the doc
   await expect(facts).toHaveValue(/\{minutes\}/)
 })
 
+test('Spanish that was typed is saved if the translator leaves with the browser’s Back button (R20.19)', async ({
+  page,
+}) => {
+  await page.goto('/studio/structure')
+  await expect(page.getByRole('link', { name: 'Translations' })).toBeVisible({ timeout: 45_000 })
+  await page.getByRole('link', { name: 'Translations' }).click()
+  await page.getByLabel('Show', { exact: true }).selectOption('All texts')
+  await page.getByRole('searchbox').fill('minimum lenders ask for')
+  await spanish(page, 'Business funding: who qualifies, Title').fill('Lo que se necesita')
+  await page.goBack()
+  const draft = async () => JSON.stringify(await lakeClient().getDocument('drafts.strings-qualification'))
+  await expect.poll(draft).toContain('Lo que se necesita')
+})
+
 test('cells pasted from a spreadsheet fill the Spanish from the chosen text down (R20.27)', async ({
   page,
   context,

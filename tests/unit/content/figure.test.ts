@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from '../../../lib/content/figure.ts'
+import { figureOf, figuresIn } from '../../../lib/content/figure.ts'
 
 test.each([
   ['150+', 150],
@@ -10,4 +10,10 @@ test.each([
   ['many', undefined],
 ])('reads the figure in %s as %s (R20.6)', (text, figure) => {
   expect(figureOf(text)).toBe(figure)
+})
+
+test('reads every number of a figure, whatever their order', () => {
+  expect(figuresIn('$10K–$500K+')).toEqual([10, 500])
+  expect(figuresIn('4.9 / 5')).toEqual(figuresIn('5 / 4.9'))
+  expect(figuresIn('1,000+ of 20')).toEqual([20, 1000])
 })
