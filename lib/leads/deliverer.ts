@@ -112,11 +112,12 @@ export class Deliverer {
 
   /** @returns null if the lead is no longer due, for example because another process claimed it */
   async #claim(id: string): Promise<StoredLead | null> {
+    const lease = LEASE_TIMEOUTS * this.#options.timeoutMs
     for (;;) {
       const lead = await this.#store.get(id)
       if (!lead || !isDue(lead, this.#target.name, this.#store.targets)) return null
       const hold = await this.#hold(lead)
-      const claim = this.#change(lead.delivery, () => ({ nextAttemptAt: inFuture(hold ?? this.#lease) }))
+      const claim = this.#change(lead.delivery, () => ({ nextAttemptAt: inFuture(hold ?? lease) }))
       const claimed = await this.#store.change(lead, claim)
       if (claimed) return hold ? null : claimed
       // Another target's delivery changed the lead meanwhile.
@@ -131,11 +132,6 @@ export class Deliverer {
     return { ...lead, ...(preferredTime && { preferredTime }), change: state }
   }
 
-  /** Milliseconds that an attempt may take. */
-  get #lease(): number {
-    return LEASE_TIMEOUTS * this.#options.timeoutMs
-  }
-
   /** Milliseconds to wait for messages that this target must receive first, or undefined if there are none. */
   async #hold(lead: StoredLead): Promise<number | undefined> {
     for (const id of earlierMessages(lead)) {
@@ -143,11 +139,21 @@ export class Deliverer {
       const awaited = earlier && awaitedBy(this.#target.name, earlier, this.#store.targets)
       if (!awaited) continue
       const last = earlier.delivery.attempts?.findLast(({ target }) => target === this.#target.name)
-      if (isStuck(awaited.attemptCount, last?.status)) continue
       const wait = Date.parse(awaited.nextAttemptAt) - Date.now()
-      // The earlier message may be on its way.
-      return wait > this.#lease ? Math.min(wait + SHORTEST_HOLD_MS, LONGEST_HOLD_MS) : SHORTEST_HOLD_MS
+      if (this.#isOnItsWay(wait)) return SHORTEST_HOLD_MS
+      if (isStuck(awaited.attemptCount, last?.status)) continue
+      return Math.min(Math.max(wait, 0) + SHORTEST_HOLD_MS, LONGEST_HOLD_MS)
     }
+  }
+
+  /**
+   * Whether a message is probably being sent, because its next attempt is as far away as its claim expires during an
+   * attempt.
+   * @param wait milliseconds until the next attempt
+   */
+  #isOnItsWay(wait: number): boolean {
+    const { timeoutMs } = this.#options
+    return wait > (LEASE_TIMEOUTS - 1) * timeoutMs && wait <= LEASE_TIMEOUTS * timeoutMs
   }
 
   #change(delivery: Delivery, change: (target: TargetDelivery) => Partial<TargetDelivery>) {

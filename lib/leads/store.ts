@@ -27,7 +27,7 @@ const DUE_QUERY = defineQuery(`*[${UNDELIVERED} && (
       && count(delivery.targets[_key == $target && ${WAITING}]) > 0)
     || (count(delivery.targets[_key == $target]) == 0
       && count(delivery.targets[${WAITING} && !(_key in $targets)]) > 0)
-  )] | order((coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id`)
+  )] | order((defined(request) || coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id`)
 
 const NEXT_QUERY =
   defineQuery(`*[${UNDELIVERED} && count(delivery.targets[_key == $target && ${WAITING} && nextAttemptAt > $now]) > 0]{

@@ -220,8 +220,59 @@ test('delivers new leads before retries (R17.6)', async () => {
   await deliverer().run()
   await until(async () => (await store.due('crm', 3)).length === 2, 'the retries to be due')
   const added = await add()
-  const due = await store.due('crm', 3)
-  expect(due[0]).toBe(`lead.${added}`)
+  // A change may have to wait for a retry, so it must not precede it.
+  const change = { ...lead, change: 'cancelled' as const, request: added }
+  await store.add(`${added}.1`, { lead: change, flagged: false })
+  const due = await store.due('crm', 4)
+  expect([due[0], due[3]]).toEqual([`lead.${added}`, `lead.${added}.1`])
+})
+
+test('a change waits for a request that is being sent, even if its target has kept rejecting it (R6.21)', async () => {
+  const { store, stored } = await useLeads()
+  const request = { ...lead, source: 'Consultation: Review', preferredTime: 'Monday' }
+  const id = randomUUID()
+  await store.add(id, { lead: request, flagged: false })
+  const accepted: (string | undefined)[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let rejections = 0
+  const target: Target = {
+    name: 'crm',
+    concurrency: 10,
+    attempt: async ({ change, request }) => {
+      if (!request && rejections < 5) {
+        rejections += 1
+        return { delivered: false, status: 500, retryAfterMs: 0 }
+      }
+      if (!request) await released
+      accepted.push(request ? change : 'request')
+      return { delivered: true, status: 200, retryAfterMs: 0 }
+    },
+  }
+  const deliverer = () =>
+    new Deliverer(store, target, { timeoutMs: 10_000, backOff: { firstMs: 10, longestMs: 20 } })
+  await until(async () => {
+    await deliverer().run()
+    return rejections === 5
+  }, 'the request to be rejected')
+  await until(async () => (await store.due('crm', 1)).length === 1, 'the request to be due')
+  const sending = deliverer().run()
+  await until(async () => (await store.due('crm', 1)).length === 0, 'the request to be claimed')
+  const appointment = { state: 'cancelled', changes: 1, changedAt: lead.ts } as const
+  const notice = { ...request, change: appointment.state, request: id }
+  const sent = { id: `${id}.1`, lead: notice, flagged: false }
+  await until(
+    async () => store.changeAppointment((await stored(id)) as StoredLead, appointment, sent),
+    'the cancellation to be stored',
+  )
+  await deliverer().run()
+  expect(accepted).toEqual([])
+  release()
+  await sending
+  await until(async () => {
+    await deliverer().run()
+    return accepted.length === 2
+  }, 'the cancellation to be delivered')
+  expect(accepted).toEqual(['request', 'cancelled'])
 })
 
 test('delivers a new lead before a backlog, also while the backlog cannot be read (R17.6)', async () => {
