@@ -324,10 +324,13 @@ async function main(args: string[]): Promise<void> {
   if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
   if (command === 'export') requireContent(env.DATA_DIR)
-  if (env.NEXT_PUBLIC_SANITY_PROJECT_ID)
+  if (env.NEXT_PUBLIC_SANITY_PROJECT_ID) {
+    // A token of the hosted dataset. The embedded lake's own is in the data folder.
+    delete process.env.SANITY_API_WRITE_TOKEN
     console.warn(
       `The site uses a hosted dataset, but this command uses the embedded lake in ${resolve(env.DATA_DIR)}. For the hosted dataset, use: npm run sanity -- datasets ${command}`,
     )
+  }
   await withLake(env, headers, async (client) => {
     const onMissingFile = flags.includes(SKIP_FILES)
       ? (problem: string) => console.warn(printable(`Skipped: ${problem}`))

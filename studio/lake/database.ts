@@ -117,6 +117,26 @@ export function explained<Result>(directory: string, use: () => Result): Result 
 /** Milliseconds for which the lake waits for another process that uses the database. */
 const BUSY_TIMEOUT = 5_000
 
+/** The files of the open databases. */
+const files = new WeakMap<DatabaseSync, { path: string; id: string | undefined }>()
+
+function fileId(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev} ${found.ino}`
+}
+
+/**
+ * Call this before a write that will be acknowledged. SQLite keeps writing to a file that has been deleted.
+ * @throws Error if the database's file has been removed or replaced since the lake opened it
+ */
+export function requireFile(database: DatabaseSync): void {
+  const file = files.get(database)
+  if (file && fileId(file.path) !== file.id)
+    throw new Error(
+      `${file.path} was removed or replaced while the lake was running. Restore it from a backup if necessary, and restart the lake`,
+    )
+}
+
 /**
  * Writes to the database without changing anything. Does not wait for a process that is writing.
  * @throws Error if the write fails
@@ -187,6 +207,7 @@ function openDatabase(directory: string): DatabaseSync {
     const clean = isNew ? `PRAGMA application_id = ${CLEAN};` : ''
     database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; ${clean} COMMIT;`)
   }
+  files.set(database, { path: databasePath(directory), id: fileId(databasePath(directory)) })
   return database
 }
 

@@ -1,4 +1,4 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Size of the test write: more than a lead or an order adds to the log and the documents together. */
@@ -28,19 +28,33 @@ const SQLITE_FULL = 13
  */
 export const NO_SPACE_EXIT_CODE = 75
 
+type DatabaseChecks = {
+  /** @throws Error if the database's file is not the one that the lake has opened */
+  require: () => void
+  /** Writes to the database. @throws Error if that fails */
+  tryWrite: () => void
+}
+
+function errorOf(check: () => void): Error | undefined {
+  try {
+    check()
+  } catch (error) {
+    return error as Error
+  }
+}
+
 export class Storage {
   readonly #directory: string
-  readonly #write: () => void
+  readonly #database: DatabaseChecks
   /** Whether the last known write to the database failed. */
   #failed = false
   #checkedAt = Number.NEGATIVE_INFINITY
   #problem: string | undefined
   #loggedAt = Number.NEGATIVE_INFINITY
 
-  /** @param write writes to the database, and throws if that fails */
-  constructor(directory: string, write: () => void) {
+  constructor(directory: string, database: DatabaseChecks) {
     this.#directory = directory
-    this.#write = write
+    this.#database = database
   }
 
   problem(): string | undefined {
@@ -59,7 +73,7 @@ export class Storage {
 
   #check(): string | undefined {
     const before = this.#problem
-    const error = failedProbe(this.#directory) ?? this.#failedWrite()
+    const error = failedProbe(this.#directory) ?? errorOf(this.#database.require) ?? this.#failedWrite()
     this.#problem = error && described(error, this.#directory)
     this.#checkedAt = performance.now()
     if (before && !this.#problem) {
@@ -72,12 +86,9 @@ export class Storage {
   /** A database may be unwritable on a disk that has space, for example because its file has reached a size limit. */
   #failedWrite(): Error | undefined {
     if (!this.#failed) return undefined
-    try {
-      this.#write()
-      this.#failed = false
-    } catch (error) {
-      return error as Error
-    }
+    const error = errorOf(this.#database.tryWrite)
+    this.#failed = error !== undefined
+    return error
   }
 }
 
@@ -100,7 +111,10 @@ function failedProbe(directory: string): NodeJS.ErrnoException | undefined {
 }
 
 function described({ code = '', message }: NodeJS.ErrnoException, directory: string): string {
-  return `${causes[code] ?? message} (${Math.floor(freeBytes(directory) / 1_000_000)} MB free at ${resolve(directory)})`
+  const cause = causes[code] ?? message
+  // The directory may be missing.
+  if (!existsSync(directory)) return cause
+  return `${cause} (${Math.floor(freeBytes(directory) / 1_000_000)} MB free at ${resolve(directory)})`
 }
 
 /** Whether lack of disk space caused an error. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { markErased, removeErased, truncateLog } from './database.ts'
+import { markErased, removeErased, requireFile, truncateLog } from './database.ts'
 import { isErasable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
@@ -189,7 +189,7 @@ export class Store {
 
   /**
    * @param options.silent skips the webhook delivery
-   * @throws LakeError 507 if the disk write fails, in which case nothing is applied
+   * @throws LakeError 507 if the disk write fails or the file has been removed, in which case nothing is applied
    */
   commit(transaction: Transaction, { silent = false } = {}): CommittedTransaction {
     const committed = { ...transaction, seq: this.#seq + 1, size: 0 }
@@ -221,6 +221,7 @@ export class Store {
     const mutations = JSON.stringify(transaction.mutations)
     let size = mutations.length
     const run = this.#statements
+    requireFile(this.#database)
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       run.transaction.run(seq, id, author, timestamp, mutations)

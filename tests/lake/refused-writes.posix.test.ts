@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
@@ -180,6 +180,39 @@ test.each(['EROFS', 'EIO', 'EACCES'])('a ping says so if a write to the disk fai
   })
   const ping = async () => (await fetch(`${lake.url}/v1/ping`)).json()
   await vi.waitFor(async () => expect(await ping()).toMatchObject({ writable: false }), { timeout: 20_000 })
+})
+
+test.each([
+  ['the data folder is removed', (dataDir: string) => rmSync(dataDir, { recursive: true })],
+  ['the data folder is moved', (dataDir: string) => renameSync(dataDir, `${dataDir}-moved`)],
+  [
+    'the database is removed',
+    (dataDir: string) => {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(database(dataDir) + suffix)
+    },
+  ],
+  [
+    'the database is replaced',
+    (dataDir: string) => {
+      copyFileSync(database(dataDir), `${database(dataDir)}.copy`)
+      renameSync(`${database(dataDir)}.copy`, database(dataDir))
+    },
+  ],
+])('a write is refused after %s, because it would be lost', async (_, accident) => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const lake = await runLake({ dataDir, port: await freePort() })
+  const create = (_id: string) => mutate(lake.url, [{ create: { _id, _type: 'post' } }])
+  expect((await create('before')).status).toBe(200)
+  accident(dataDir)
+  const refused = await create('after')
+  expect(refused.status).toBe(507)
+  expect(await refused.text()).toContain('was removed or replaced while the lake was running')
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${lake.url}/v1/ping`)).json()).toMatchObject({ writable: false }),
+    { timeout: 20_000 },
+  )
+  lake.child.kill('SIGTERM')
+  await lake.exit
 })
 
 test('an export that cannot replace a folder of the earlier one keeps the earlier one', async () => {
