@@ -147,8 +147,7 @@ export class Deliverer {
   }
 
   /**
-   * Whether a message is probably being sent, because its next attempt is as far away as its claim expires during an
-   * attempt.
+   * Whether a message is probably being sent: its next attempt is about as far away as a new claim puts it.
    * @param wait milliseconds until the next attempt
    */
   #isOnItsWay(wait: number): boolean {

@@ -30,7 +30,7 @@ const REMOUNT_MS = 2_000
 const waiting = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** The number of publications that are being sent. */
+/** The number of publications that are being prepared, for example by recording a decision. */
 let publishing = 0
 confirmLeaving(() => waiting.size + publishing > 0)
 

@@ -117,8 +117,8 @@ export function explained<Result>(directory: string, use: () => Result): Result 
 /** Milliseconds for which the lake waits for another process that uses the database. */
 const BUSY_TIMEOUT = 5_000
 
-/** The files of the open databases. */
-const files = new WeakMap<DatabaseSync, { path: string; id: string | undefined }>()
+/** The ids of the open databases' files and write-ahead logs. SQLite deletes a log only when it closes the database. */
+const files = new WeakMap<DatabaseSync, { path: string; id: string }[]>()
 
 function fileId(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
@@ -127,13 +127,13 @@ function fileId(path: string): string | undefined {
 
 /**
  * Call this before a write that will be acknowledged. SQLite keeps writing to a file that has been deleted.
- * @throws Error if the database's file has been removed or replaced since the lake opened it
+ * @throws Error if the database's file or its log has been removed or replaced since the lake opened it
  */
-export function requireFile(database: DatabaseSync): void {
-  const file = files.get(database)
-  if (file && fileId(file.path) !== file.id)
+export function requireFiles(database: DatabaseSync): void {
+  const lost = files.get(database)?.find(({ path, id }) => fileId(path) !== id)
+  if (lost)
     throw new Error(
-      `${file.path} was removed or replaced while the lake was running. Restore it from a backup if necessary, and restart the lake`,
+      `${lost.path} was removed or replaced while the lake was running. Restore it from a backup if necessary, and restart the lake`,
     )
 }
 
@@ -207,7 +207,14 @@ function openDatabase(directory: string): DatabaseSync {
     const clean = isNew ? `PRAGMA application_id = ${CLEAN};` : ''
     database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; ${clean} COMMIT;`)
   }
-  files.set(database, { path: databasePath(directory), id: fileId(databasePath(directory)) })
+  const path = databasePath(directory)
+  files.set(
+    database,
+    [path, `${path}-wal`].flatMap((file) => {
+      const id = fileId(file)
+      return id ? [{ path: file, id }] : []
+    }),
+  )
   return database
 }
 

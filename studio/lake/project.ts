@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Access, EDITOR, READER, requireLevel, type User, WRITER } from './auth.ts'
+import { requireFiles } from './database.ts'
 import { isObject } from './document.ts'
 import { badRequest, LakeError, storageError } from './errors.ts'
 import { type Call, readJson, sendJson } from './http.ts'
@@ -122,6 +123,7 @@ export class SettingsService {
   }
 
   #put(rows: (readonly [name: string, value: string])[]): void {
+    requireFiles(this.#database)
     const put = this.#database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)')
     this.#database.exec('BEGIN IMMEDIATE')
     try {

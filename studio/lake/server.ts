@@ -12,7 +12,7 @@ import { AssetUploads } from './asset-uploads.ts'
 import { Connections } from './connections.ts'
 import { DataService } from './data.ts'
 import { claimDataFolder, lakeFolder } from './data-folder.ts'
-import { closeDatabase, explained, openForWriting, requireFile, tryWrite } from './database.ts'
+import { closeDatabase, explained, openForWriting, requireFiles, tryWrite } from './database.ts'
 import { StreamSlots } from './event-stream.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
@@ -87,7 +87,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     baseUrl: address,
   })
   const storage = new Storage(directory, {
-    require: () => requireFile(database),
+    require: () => requireFiles(database),
     tryWrite: () => tryWrite(database),
   })
   const thinning = new HistoryThinning(database)

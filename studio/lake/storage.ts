@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Size of the test write: more than a lead or an order adds to the log and the documents together. */
@@ -68,7 +68,8 @@ export class Storage {
     const problem = this.#check()
     if (performance.now() - this.#loggedAt < QUIET_MS) return
     this.#loggedAt = performance.now()
-    console.error(`Content Lake: ${message}${problem ? ` Cause: ${problem}.` : ''}`)
+    const cause = problem && !message.includes(problem) ? ` Cause: ${problem}.` : ''
+    console.error(`Content Lake: ${message}${cause}`)
   }
 
   #check(): string | undefined {
@@ -111,9 +112,8 @@ function failedProbe(directory: string): NodeJS.ErrnoException | undefined {
 }
 
 function described({ code = '', message }: NodeJS.ErrnoException, directory: string): string {
-  const cause = causes[code] ?? message
-  // The directory may be missing.
-  if (!existsSync(directory)) return cause
+  const cause = causes[code]
+  if (!cause) return message
   return `${cause} (${Math.floor(freeBytes(directory) / 1_000_000)} MB free at ${resolve(directory)})`
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { markErased, removeErased, requireFile, truncateLog } from './database.ts'
+import { markErased, removeErased, requireFiles, truncateLog } from './database.ts'
 import { isErasable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
@@ -221,7 +221,7 @@ export class Store {
     const mutations = JSON.stringify(transaction.mutations)
     let size = mutations.length
     const run = this.#statements
-    requireFile(this.#database)
+    requireFiles(this.#database)
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       run.transaction.run(seq, id, author, timestamp, mutations)

@@ -192,6 +192,12 @@ test.each([
     },
   ],
   [
+    'its log is removed',
+    (dataDir: string) => {
+      for (const suffix of ['-wal', '-shm']) rmSync(database(dataDir) + suffix)
+    },
+  ],
+  [
     'the database is replaced',
     (dataDir: string) => {
       copyFileSync(database(dataDir), `${database(dataDir)}.copy`)

@@ -34,9 +34,9 @@ async function prepare(request: Request): Promise<Response> {
     if (outcome.kind === 'price' || outcome.kind === 'refused') refundDailyLimit(request)
     return await answer(outcome, language)
   } catch (error) {
-    // Stripe knows more about valid addresses than the form does.
+    // Stripe knows more about valid addresses than the form does. An order was stored, so this counts toward the limit.
     if (hasCode(error, 'email_invalid'))
-      return answer({ kind: 'refused', field: 'email', message: 'checkout.invalid.email' }, language)
+      return answer({ kind: 'refused', message: 'checkout.invalid.email' }, language)
     // Does not log the whole error, because its message may quote the visitor's input.
     const why = describe(error)
     log.error(

@@ -7,11 +7,11 @@ import type { CheckoutSubmission } from '../submission.ts'
 type Sold = { planId: PlanId; isMonthly: boolean }
 
 /**
- * Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. Plans with and without a
- * monthly price have different texts.
+ * Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. The terms of plans with
+ * and without a monthly price differ.
  */
 function signature({ planId, isMonthly }: Sold, consent: Consent, version: string, key: string): string {
-  const plan = `${planId} ${isMonthly ? 'monthly' : 'once'}`
+  const plan = consent === 'agreeTerms' && isMonthly ? `${planId} monthly` : planId
   return createHmac('sha256', key).update(`consent ${plan} ${consent} ${version}`).digest('base64url')
 }
 

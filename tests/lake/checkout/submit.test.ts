@@ -187,7 +187,7 @@ for (const [what, changes] of [
     expect(await submit({ ...sent, billing: upperCase })).toMatchObject({ kind: 'paid' })
     expect(account.all('customer')).toMatchObject([{ email: sent.billing.email }])
     expect(await order(sent)).toMatchObject({ email: sent.billing.email, paidAt: expect.anything() })
-    // The other person buys with another attempt. The buyer may not have seen the confirmation, and gets it there too.
+    // The other person then buys with an attempt of their own. With it, the first buyer gets the confirmation.
     const next = () => submission({ ...changes, unconfirmedId: sent.attemptId })
     expect(await submit({ ...next(), billing: other.billing })).toMatchObject({ kind: 'pay' })
     expect(await submit(next())).toMatchObject({ kind: 'paid', attemptId: sent.attemptId })

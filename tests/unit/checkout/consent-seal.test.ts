@@ -29,7 +29,7 @@ test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', st
   })
 })
 
-test('refuses the text of a plan without a monthly price after the plan has got one (R19.9)', () => {
+test('refuses the terms of a plan with a monthly price after the plan has lost it (R19.9)', () => {
   const single = { setupFee: 19_900, monthly: 0 }
   expect(openConsents({ planId: 'fresh-start', agreedCents: single, consents: published }, KEY)).toEqual({
     unknown: 'agreeTerms',
