@@ -1,5 +1,6 @@
-// `npm run content` and other commands, which also run on a new machine without packages: runs the named file.
+// `npm run content` and other commands: runs the named file. A new machine has no packages yet, and a site may be running
+// with those of an older release.
 import { runOnPinnedNode } from './setup.mjs'
 
 const [script, ...args] = process.argv.slice(2)
-await runOnPinnedNode(script, args)
+await runOnPinnedNode(script, args, { update: false })

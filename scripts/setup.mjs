@@ -10,6 +10,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed-for')
 
+/** npm writes this file at the end of an install. */
+const installed = join(modules, '.package-lock.json')
+
 function installDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package.json')))
@@ -60,9 +63,12 @@ function pinnedNode() {
   process.exit(1)
 }
 
-/** Installs missing dependencies, then runs a TypeScript file of this project on the pinned Node. */
-export async function runOnPinnedNode(script, args = []) {
-  installDependencies()
+/**
+ * Installs dependencies, then runs a TypeScript file of this project on the pinned Node.
+ * @param options.update whether to replace outdated dependencies, which a running site may still be loading
+ */
+export async function runOnPinnedNode(script, args = [], { update = true } = {}) {
+  if (update || !existsSync(installed)) installDependencies()
   const { spawn } = await import('node:child_process')
   const options = ['--import', new URL('process-guards.mjs', import.meta.url).href]
   const child = spawn(pinnedNode(), [...options, join(root, script), ...args], {

@@ -74,11 +74,14 @@ function keptRequests(): KeptRequest[] {
  */
 export function keepRequest(request: AppointmentView): void {
   const isOver = request.state === 'cancelled' || request.past
-  const kept = keptRequests().filter(
-    (each) => tokenOf(each.request) !== tokenOf(request) || (!isOver && isSameTime(each.request, request)),
+  const before = keptRequests()
+  const at = before.find((each) => tokenOf(each.request) === tokenOf(request))?.at ?? Date.now()
+  const kept = before.filter(
+    ({ request: each }) =>
+      tokenOf(each) !== tokenOf(request) ||
+      (!isOver && (each.link === request.link || isSameTime(each, request))),
   )
   const place = kept.findIndex((each) => each.request.link === request.link)
-  const at = kept.find((each) => tokenOf(each.request) === tokenOf(request))?.at ?? Date.now()
   const added = isOver ? [] : [{ at, request }]
   store(REQUESTS, place < 0 ? [...kept, ...added] : kept.toSpliced(place, 1, ...added))
 }

@@ -39,6 +39,12 @@ test('a moved or canceled request does not remain with its old time (R6.20)', ()
   expect(recallRequests('/consultation')).toEqual([])
   expect(recallRequests('/es/consultation')).toEqual([moved])
   keepRequest(english)
+  const another = { ...english, link: '/consultation#c.d' }
+  keepRequest(another)
+  const later: AppointmentView = { ...english, state: 'moved', when: moved.when }
+  keepRequest(later)
+  expect(recallRequests('/consultation')).toEqual([later, another])
+  keepRequest({ ...another, state: 'cancelled' })
   keepRequest({ ...spanish, state: 'cancelled' })
   expect(recallRequests('/consultation')).toEqual([])
 })

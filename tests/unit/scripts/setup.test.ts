@@ -7,7 +7,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { root } from '../../../scripts/processes.ts'
 
 test.each(['build', 'content', 'doctor', 'sanity', 'webhook'] as const)(
-  'npm run %s installs missing packages first and passes its arguments on',
+  'npm run %s installs missing packages first, replaces none, and passes its arguments on',
   (name) => {
     const project = mkdtempSync(join(tmpdir(), 'setup-'))
     onTestFinished(() => rmSync(project, { recursive: true }))
@@ -22,7 +22,8 @@ test.each(['build', 'content', 'doctor', 'sanity', 'webhook'] as const)(
     write(
       'npm.cjs',
       `require('node:fs').mkdirSync('node_modules/tool', { recursive: true })
-      require('node:fs').writeFileSync('node_modules/tool/index.js', 'exports.ready = true')`,
+      require('node:fs').writeFileSync('node_modules/tool/index.js', 'exports.ready = true')
+      require('node:fs').writeFileSync('node_modules/.package-lock.json', '{}')`,
     )
     const [node, ...command] = packageJson.scripts[name].split(' ')
     const script = command.find((word) => word.endsWith('.ts'))
@@ -33,13 +34,20 @@ test.each(['build', 'content', 'doctor', 'sanity', 'webhook'] as const)(
       console.log(ready, args.join())
       process.exit(3)`,
     )
-    const { stdout, status, stderr } = spawnSync(process.execPath, [...command, 'one', '--two'], {
-      cwd: project,
-      encoding: 'utf8',
-      env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
-    })
+    const run = () =>
+      spawnSync(process.execPath, [...command, 'one', '--two'], {
+        cwd: project,
+        encoding: 'utf8',
+        env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
+      })
+    const { stdout, status, stderr } = run()
     expect(node).toBe('node')
     expect(stdout, stderr).toContain('true one,--two')
     expect(status).toBe(3)
+
+    // A new release has been pulled while the site is running.
+    write('package-lock.json', '{ "packages": {} }')
+    write('npm.cjs', 'process.exit(1)')
+    expect(run().status).toBe(3)
   },
 )
