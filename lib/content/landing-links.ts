@@ -56,8 +56,8 @@ export function landingPathsOf(links: readonly (string | null)[], moves: readonl
 }
 
 /**
- * The addresses that lead to a landing page only through a given redirect: its own old path, and the old paths that
- * redirect to it.
+ * The addresses that a given redirect leads to a landing page: its own old path, and other old paths that redirect to
+ * that path.
  * @param pages the English addresses of the landing pages
  */
 export function addressesThrough(

@@ -23,8 +23,8 @@ const OUTAGES = [408, 421, 425, 429, 502, 503, 504]
 const FAILURES = 5
 
 /**
- * Whether to send other leads before this one instead of waiting for it: the target rejects it, for example as a
- * duplicate, or has been failing for hours.
+ * Whether later leads should not wait for this one: the target rejects it, for example as a duplicate, or has been
+ * failing for hours.
  * @param status the status (HTTP or SMTP) of the last response, or undefined if there was none
  */
 export function isStuck(failures: number, status?: number): boolean {

@@ -124,7 +124,7 @@ export class Deliverer {
     }
   }
 
-  /** The lead with the state that a consultation request has now, whichever of its messages this is. */
+  /** The lead with the current state of its consultation request. */
   async #current(lead: StoredLead): Promise<StoredLead> {
     const request = lead.request ? await this.#store.get(LEAD_PATH + lead.request) : lead
     if (!request?.appointment) return lead
@@ -201,13 +201,13 @@ export class Deliverer {
         const wait = pauseAfter(attemptCount, this.#options.backOff, { status, retryAfterMs })
         return { state: 'failed', attemptCount, nextAttemptAt: inFuture(wait) }
       }),
-      attempts: latest([...(before.attempts ?? []), attempt]),
+      attempts: trimmed([...(before.attempts ?? []), attempt]),
       attemptCount: (before.attemptCount ?? 0) + 1,
     }
   }
 }
 
-function latest(attempts: readonly Attempt[]): Attempt[] {
+function trimmed(attempts: readonly Attempt[]): Attempt[] {
   const isLast = ({ target }: Attempt, index: number) =>
     attempts.findLastIndex((other) => other.target === target) === index
   return attempts.filter((attempt, index) => index >= attempts.length - LOG_LENGTH || isLast(attempt, index))

@@ -57,8 +57,8 @@ export function dueTimes(): { now: string; ahead: string; latest: string } {
 }
 
 /**
- * The delivery to a target that waits for this lead, or undefined if the target does not wait for it: it has received the
- * lead, or an editor has stopped the delivery.
+ * The pending delivery of a lead to a target, or undefined if the target has received the lead or an editor has stopped
+ * the delivery.
  */
 export function awaitedBy(
   name: string,

@@ -43,7 +43,7 @@ const TAKEN_HERE = 'This page already has this anchor. Choose another one.'
 const showsLegalText = (document: SanityDocument | undefined): boolean =>
   legalRoutes.some((route) => route === document?.path)
 
-/** Says why an anchor would repeat the id of an element that the page itself has. */
+/** The message about an anchor that the page already uses as an element's id, or undefined. */
 function takenByPage(anchor: string, document: SanityDocument | undefined): string | undefined {
   if (pageIds.includes(anchor)) return TAKEN
   return showsLegalText(document) && legalIdsAt(document?.path).includes(anchor) ? TAKEN_HERE : undefined

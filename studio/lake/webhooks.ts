@@ -125,7 +125,7 @@ export class WebhookService {
       return
     }
     if (this.#closed) return
-    // An older change may wait for the build, before which the site does not run.
+    // The site may not be running yet, because it is being built.
     if (row.created_at >= this.#startedAt) this.#reportFailure(failure)
     const attempts = row.attempts + 1
     if (failure.kind === 'refused' && Date.now() - row.created_at > limits.webhookLifetime) {
@@ -159,7 +159,7 @@ export class WebhookService {
     )
   }
 
-  /** Deliveries have recovered once every change that failed before is delivered too. */
+  /** Logs the recovery once every change that had failed is delivered. */
   #reportRecovery(): void {
     if (this.#failingSince === undefined) return
     if (this.#database.prepare('SELECT 1 FROM outbox WHERE attempts > 0 LIMIT 1').get()) return

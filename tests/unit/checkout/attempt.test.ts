@@ -90,7 +90,7 @@ it('a tab keeps the id of its paid purchase while another tab starts another pur
   }
 })
 
-it('remembers a paid purchase for its buyer if someone else has read the message about it (R19.8)', () => {
+it('keeps the id of a paid purchase for its buyer after someone else has seen the message about it (R19.8)', () => {
   stubStorage()
   const lost = opened('fresh-start')
   const other = opened('fresh-start')

@@ -29,7 +29,7 @@ test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', st
   })
 })
 
-test('refuses the terms of a plan with a monthly price after the plan has lost it (R19.9)', () => {
+test('refuses the terms of a monthly plan after its monthly price is removed (R19.9)', () => {
   const single = { setupFee: 19_900, monthly: 0 }
   expect(openConsents({ planId: 'fresh-start', agreedCents: single, consents: published }, KEY)).toEqual({
     unknown: 'agreeTerms',
