@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../forms/text-input.ts'
 import { languages } from '../i18n/languages.ts'
 import { leadOrigin } from '../leads/origin.ts'
-import { ATTEMPT_ID } from './attempt-id.ts'
+import { ATTEMPT_ID, MAX_UNCONFIRMED } from './attempt-id.ts'
 import { type BillingField, maxLengths } from './fields.ts'
 import { planIds } from './plan-ids.ts'
 import { fieldMessage } from './validation.ts'
@@ -32,8 +32,8 @@ const textVersion = z.string().regex(/^[\w.:-]{1,200}$/)
 
 const submission = z.object({
   attemptId: z.string().regex(ATTEMPT_ID),
-  /** An earlier purchase in this browser that is paid, and whose buyer may not have seen the confirmation. */
-  unconfirmedId: z.string().regex(ATTEMPT_ID).optional(),
+  /** Earlier purchases in this browser that are paid, and whose buyers may not have seen the confirmation. */
+  unconfirmedIds: z.array(z.string().regex(ATTEMPT_ID)).max(MAX_UNCONFIRMED).optional(),
   planId: z.enum(planIds),
   language: z.enum(languages),
   /** Charged today and each month. A single payment has `monthly: 0`. */

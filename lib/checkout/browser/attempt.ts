@@ -1,5 +1,5 @@
 import { randomHex } from '../../browser/random-hex.ts'
-import { ATTEMPT_ID } from '../attempt-id.ts'
+import { ATTEMPT_ID, MAX_UNCONFIRMED } from '../attempt-id.ts'
 import type { PlanId } from '../plan-ids.ts'
 
 /** Milliseconds. Long, because another tab may be showing the bank's confirmation. */
@@ -10,7 +10,7 @@ const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 /** Local storage key of the last purchase that a tab knows to be paid. */
 const paidKeyOf = (planId: PlanId) => `checkout-paid:${planId}`
 
-/** Local storage key of a purchase that is paid, and whose buyer may not have seen the confirmation. */
+/** Local storage key of the purchases that are paid, and whose buyers may not have seen the confirmation. */
 const unconfirmedKeyOf = (planId: PlanId) => `checkout-unconfirmed:${planId}`
 
 /** Milliseconds. A computer's clock is corrected by less than this while a tab is open. */
@@ -39,6 +39,25 @@ function store(key: string, id: string | null): void {
   }
 }
 
+function storedUnconfirmed(planId: PlanId): string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(unconfirmedKeyOf(planId)) ?? '[]')
+    return Array.isArray(ids) ? ids.filter(isId).slice(-MAX_UNCONFIRMED) : []
+  } catch {
+    return []
+  }
+}
+
+function storeUnconfirmed(planId: PlanId, ids: string[]): void {
+  const key = unconfirmedKeyOf(planId)
+  try {
+    if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids.slice(-MAX_UNCONFIRMED)))
+    else localStorage.removeItem(key)
+  } catch {
+    // If storage is full, a buyer who has not seen the confirmation gets the message instead.
+  }
+}
+
 /** The purchase that a tab has recorded as paid at or after the given time (epoch milliseconds). */
 function paidSince(planId: PlanId, since: number): string | undefined {
   try {
@@ -55,7 +74,12 @@ function paidSince(planId: PlanId, since: number): string | undefined {
  * already open belong to this one.
  */
 export function forgetAttempt(planId: PlanId, id: string): void {
-  if (stored(unconfirmedKeyOf(planId)) === id) store(unconfirmedKeyOf(planId), null)
+  const unconfirmed = storedUnconfirmed(planId)
+  if (unconfirmed.includes(id))
+    storeUnconfirmed(
+      planId,
+      unconfirmed.filter((each) => each !== id),
+    )
   if (stored(keyOf(planId)) !== id) return
   store(keyOf(planId), null)
   storePaid(planId, id)
@@ -90,9 +114,9 @@ export class Attempt {
     return this.#id
   }
 
-  /** A purchase that was paid in this browser, and whose buyer may not have seen the confirmation. */
-  get unconfirmedId(): string | undefined {
-    return stored(unconfirmedKeyOf(this.#planId)) ?? undefined
+  /** Purchases that were paid in this browser, and whose buyers may not have seen the confirmation. */
+  get unconfirmedIds(): string[] {
+    return storedUnconfirmed(this.#planId)
   }
 
   /** When the visitor opened the page or started another purchase on it, in epoch milliseconds. */
@@ -110,7 +134,7 @@ export class Attempt {
     // Pages opened after an earlier message or confirmation belong to other purchases.
     if (paidSince(this.#planId, 0) !== this.#id) {
       storePaid(this.#planId, this.#id)
-      store(unconfirmedKeyOf(this.#planId), this.#id)
+      storeUnconfirmed(this.#planId, [...this.unconfirmedIds, this.#id])
     }
     this.renew()
   }

@@ -6,7 +6,7 @@ import type { CheckoutSubmission } from '../submission.ts'
 import { Attempt } from './attempt.ts'
 import { StripeCard } from './stripe-card.ts'
 
-export type CardOrder = Omit<CheckoutSubmission, 'attemptId' | 'unconfirmedId'> & { nameOnCard: string }
+export type CardOrder = Omit<CheckoutSubmission, 'attemptId' | 'unconfirmedIds'> & { nameOnCard: string }
 
 /** Milliseconds. Leaves the server enough time for three attempts to reach Stripe. */
 const TIMEOUT_MS = 45_000
@@ -67,7 +67,7 @@ export class CardPayment {
       body: JSON.stringify({
         ...order,
         attemptId: this.attempt.id,
-        unconfirmedId: this.attempt.unconfirmedId,
+        unconfirmedIds: this.attempt.unconfirmedIds,
         origin: storedOrigin(),
       } satisfies CheckoutSubmission),
       signal: AbortSignal.timeout(TIMEOUT_MS),

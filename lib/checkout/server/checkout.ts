@@ -146,10 +146,13 @@ async function unconfirmedOutcome(
   store: OrderStore,
   submission: CheckoutSubmission,
 ): Promise<CheckoutAnswer | undefined> {
-  const { unconfirmedId, planId } = submission
-  const order = unconfirmedId && (await store.get(unconfirmedId))
-  const outcome = order && order.planId === planId && paidOutcome(order, submission)
-  return outcome && outcome.kind === 'paid' ? { ...outcome, attemptId: unconfirmedId } : undefined
+  const { unconfirmedIds = [], planId } = submission
+  for (const attemptId of unconfirmedIds) {
+    const order = await store.get(attemptId)
+    const outcome = order?.planId === planId && paidOutcome(order, submission)
+    if (outcome && outcome.kind === 'paid') return { ...outcome, attemptId }
+  }
+  return undefined
 }
 
 function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order, '_id' | '_rev' | 'state'> {

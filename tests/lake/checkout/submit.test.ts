@@ -188,7 +188,8 @@ for (const [what, changes] of [
     expect(account.all('customer')).toMatchObject([{ email: sent.billing.email }])
     expect(await order(sent)).toMatchObject({ email: sent.billing.email, paidAt: expect.anything() })
     // The other person then buys with an attempt of their own. With it, the first buyer gets the confirmation.
-    const next = () => submission({ ...changes, unconfirmedId: sent.attemptId })
+    const unconfirmedIds = [randomUUID(), sent.attemptId, randomUUID()]
+    const next = () => submission({ ...changes, unconfirmedIds })
     expect(await submit({ ...next(), billing: other.billing })).toMatchObject({ kind: 'pay' })
     expect(await submit(next())).toMatchObject({ kind: 'paid', attemptId: sent.attemptId })
   })

@@ -95,12 +95,16 @@ it('keeps the id of a paid purchase for its buyer after someone else has seen th
   const lost = opened('fresh-start')
   const other = opened('fresh-start')
   other.startAnother()
-  expect(other.unconfirmedId).toBe(lost.id)
-  forgetAttempt('fresh-start', other.id)
-  expect(opened('fresh-start').unconfirmedId).toBe(lost.id)
-  expect(opened('growth-plan').unconfirmedId).toBeUndefined()
+  expect(other.unconfirmedIds).toEqual([lost.id])
+  // The other person's confirmation is lost too.
+  const third = opened('fresh-start')
+  third.startAnother()
+  expect(third.unconfirmedIds).toEqual([lost.id, other.id])
+  forgetAttempt('fresh-start', third.id)
+  expect(opened('fresh-start').unconfirmedIds).toEqual([lost.id, other.id])
+  expect(opened('growth-plan').unconfirmedIds).toEqual([])
   forgetAttempt('fresh-start', lost.id)
-  expect(opened('fresh-start').unconfirmedId).toBeUndefined()
+  expect(opened('fresh-start').unconfirmedIds).toEqual([other.id])
 })
 
 it('the page in the other language goes on with the purchase that the visitor started (R19.8)', () => {
