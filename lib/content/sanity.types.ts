@@ -3999,8 +3999,29 @@ export type OTHER_REDIRECTS_QUERY_RESULT = {
 
 // Source: ../schemas/rules/anchors.ts
 // Variable: LEGAL_TEXT_AT_QUERY
-// Query: *[_type == "legalPage" && path == $path][0].body.en
-export type LEGAL_TEXT_AT_QUERY_RESULT = PortableText | null;
+// Query: *[_type == "legalPage" && path == $path][0].body{en, es}
+export type LEGAL_TEXT_AT_QUERY_RESULT = {
+  en: PortableText | null;
+  es: PortableText | null;
+} | null;
+
+// Source: ../schemas/rules/anchors.ts
+// Variable: SECTIONS_AT_QUERY
+// Query: *[_type == "page" && path == $path][0]{sections[]{anchor, hidden, body}}
+export type SECTIONS_AT_QUERY_RESULT = {
+  sections: Array<
+    | {
+        anchor: string | null;
+        hidden: boolean | null;
+        body: null;
+      }
+    | {
+        anchor: string | null;
+        hidden: boolean | null;
+        body: LocalePortableText | null;
+      }
+  > | null;
+} | null;
 
 // Source: ../schemas/rules/links.ts
 // Variable: LANDING_PAGES_AT_PATH_QUERY
@@ -4104,7 +4125,8 @@ declare global {
     '{\n  "pages": *[_type == "landingPage" && (\n    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path\n  )]._id,\n  "redirects": *[_type == "redirect" && from == $path]{\n    _id, to,\n    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,\n    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0\n  }\n}': TAKEN_QUERY_RESULT;
     '*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id': LANDING_PAGES_AT_QUERY_RESULT;
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
-    '*[_type == "legalPage" && path == $path][0].body.en': LEGAL_TEXT_AT_QUERY_RESULT;
+    '*[_type == "legalPage" && path == $path][0].body{en, es}': LEGAL_TEXT_AT_QUERY_RESULT;
+    '*[_type == "page" && path == $path][0]{sections[]{anchor, hidden, body}}': SECTIONS_AT_QUERY_RESULT;
     'count(*[_type == "landingPage" && (path == $path || path in *[_type == "redirect" && from == $path].to)])': LANDING_PAGES_AT_PATH_QUERY_RESULT;
     '*[_type == "landingPage" && pathEs == $path][0].path': LANDING_PAGE_IN_SPANISH_QUERY_RESULT;
     '*[_id == "siteSettings"][0].timeZone': TIME_ZONE_QUERY_RESULT;

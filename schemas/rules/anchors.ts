@@ -43,18 +43,56 @@ const TAKEN_HERE = 'This page already has this anchor. Choose another one.'
 const showsLegalText = (document: SanityDocument | undefined): boolean =>
   legalRoutes.some((route) => route === document?.path)
 
-/** The message about an anchor that the page already uses as an element's id, or undefined. */
-function takenByPage(anchor: string, document: SanityDocument | undefined): string | undefined {
-  if (pageIds.includes(anchor)) return TAKEN
-  return showsLegalText(document) && legalIdsAt(document?.path).includes(anchor) ? TAKEN_HERE : undefined
+const LEGAL_TEXT_AT_QUERY = defineQuery('*[_type == "legalPage" && path == $path][0].body{en, es}')
+const SECTIONS_AT_QUERY = defineQuery(
+  '*[_type == "page" && path == $path][0]{sections[]{anchor, hidden, body}}',
+)
+
+/** The newest version of what the page at a document's path shows, whether published or not. */
+const fetchAt = <T>(query: string, document: SanityDocument, context: ValidationContext): Promise<T> =>
+  context
+    .getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'drafts' })
+    .fetch(query, { path: String(document.path) })
+
+/** The ids of a legal text that a page shows below its sections. */
+async function idsOfLegalText(
+  document: SanityDocument,
+  inLanguages: readonly Language[],
+  context: ValidationContext,
+): Promise<string[]> {
+  const text = await fetchAt<Bilingual | null>(LEGAL_TEXT_AT_QUERY, document, context)
+  return [
+    ...legalIdsAt(document.path),
+    ...inLanguages.flatMap((language) => legalHeadingIds(text?.[language])),
+  ]
+}
+
+/** The anchors that a legal text and the sections above it, which are another document, must not share. */
+async function anchorsOfOther(
+  document: SanityDocument | undefined,
+  context: ValidationContext,
+): Promise<string[]> {
+  if (!document || !showsLegalText(document)) return []
+  if ('sections' in document) return idsOfLegalText(document, languages, context)
+  const page = await fetchAt<object | null>(SECTIONS_AT_QUERY, document, context)
+  const sections = shownSections(page ?? undefined)
+  return [
+    ...legalIdsAt(document.path),
+    ...sections.flatMap((section) => languages.flatMap((language) => anchorsOfSection(section, language))),
+  ]
 }
 
 /** Validates the anchor of a section, which no other section or heading that visitors see may have. */
-export function uniqueAnchor(anchor: string | undefined, { document, parent }: ValidationContext) {
+export async function uniqueAnchor(
+  anchor: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const { document, parent } = context
   const { _key, hidden } = (parent ?? {}) as Section
   if (!anchor || hidden) return true
-  const taken = takenByPage(anchor, document)
-  if (taken) return taken
+  if (pageIds.includes(anchor)) return TAKEN
+  if ((await anchorsOfOther(document, context)).includes(anchor)) return TAKEN_HERE
   const shown = shownSections(document)
   const others = shown.filter((section) => section._key !== _key)
   const headings = shown.flatMap(({ body }) =>
@@ -67,7 +105,11 @@ export function uniqueAnchor(anchor: string | undefined, { document, parent }: V
 }
 
 /** Validates the anchors of a formatted text: only headings have one, and no two of a page have the same one. */
-export function ownAnchors(value: Bilingual | undefined, { document }: ValidationContext) {
+export async function ownAnchors(value: Bilingual | undefined, context: ValidationContext) {
+  const { document } = context
+  const elsewhere = await anchorsOfOther(document, context)
+  const takenByPage = (name: string) =>
+    pageIds.includes(name) ? TAKEN : elsewhere.includes(name) ? TAKEN_HERE : undefined
   const problems = languages.flatMap((language) => {
     const all = [
       ...shownSections(document).flatMap((section) => anchorsOfSection(section, language)),
@@ -80,7 +122,7 @@ export function ownAnchors(value: Bilingual | undefined, { document }: Validatio
           ? `Only a heading can have an anchor. Choose the style “Heading” or “Subheading” here, or remove the anchor ${name}.`
           : index > 0
             ? `A heading has only one anchor. Remove ${name}.`
-            : (takenByPage(name, document) ??
+            : (takenByPage(name) ??
               (all.filter((other) => other === name).length > 1 &&
                 `Another section or heading of this page already has the anchor ${name}.`))
         return message ? [{ message, path: [language, { _key: block._key }] as Path }] : []
@@ -88,16 +130,6 @@ export function ownAnchors(value: Bilingual | undefined, { document }: Validatio
     )
   })
   return problems.length === 0 || problems
-}
-
-const LEGAL_TEXT_AT_QUERY = defineQuery('*[_type == "legalPage" && path == $path][0].body.en')
-
-/** The ids in the legal text that a page shows below its sections. */
-async function idsOfLegalText(document: SanityDocument, context: ValidationContext): Promise<string[]> {
-  if (!showsLegalText(document)) return []
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
-  const text = await client.fetch(LEGAL_TEXT_AT_QUERY, { path: String(document.path) })
-  return [...legalIdsAt(document.path), ...legalHeadingIds(text as Bilingual['en'])]
 }
 
 /** Warns about a button that leads to a part of the page that visitors do not see. */
@@ -109,8 +141,9 @@ export async function visibleAnchor(
   if (!target?.startsWith('#') || !document || !('sections' in document)) return true
   const anchor = target.slice(1)
   const visible = shownSections(document).flatMap((section) => anchorsOfSection(section, 'en'))
+  const below = showsLegalText(document) ? await idsOfLegalText(document, ['en'], context) : []
   return (
-    [...pageIds, ...visible, ...(await idsOfLegalText(document, context))].includes(anchor) ||
+    [...pageIds, ...visible, ...below].includes(anchor) ||
     `Visitors see nothing with the anchor ${anchor} on this page, so the button does nothing.`
   )
 }

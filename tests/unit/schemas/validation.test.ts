@@ -599,6 +599,26 @@ describe('content that the site could not show as it is (R20.35)', () => {
       `body.en.h3 fees: ${repeated}`,
     ])
 
+    // A page shows a legal text, which is another document, below its sections.
+    const text = asStored({
+      _id: 'terms',
+      _type: 'legalPage',
+      path: '/guarantee',
+      body: { en: [marked('h2', 'fees')] },
+    })
+    const page = asStored({
+      _id: 'page-guarantee',
+      _type: 'page',
+      path: '/guarantee',
+      sections: [{ _key: 'a', _type: 'plans', anchor: 'fees' }],
+    })
+    expect((await problems(page, [text, page])).errors).toContain(
+      'sections.a.anchor: This page already has this anchor. Choose another one.',
+    )
+    expect((await problems(text, [text, page])).errors).toContain(
+      'body.en.h2 fees: This page already has this anchor. Choose another one.',
+    )
+
     const privacy = (style: string) =>
       errorsOf('legalPage', {
         path: '/privacy-policy',
