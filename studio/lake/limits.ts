@@ -123,6 +123,8 @@ export const limits = {
   webhookPrompt: 10 * 60_000,
   /** How long deliveries fail before the lake logs it. */
   webhookWarning: 60_000,
+  /** The same for changes from before the lake's start. The site may not be running yet, because it is being built. */
+  webhookStartWarning: 15 * 60_000,
   /** The site renders each page once for all changes that it receives together. */
   webhookConcurrency: 32,
   /** How long the lake retries a webhook delivery that the site rejects. */

@@ -20,11 +20,14 @@ export class WebhookService {
   readonly #abort = new AbortController()
   /** Failed connections since the last successful delivery. After one, deliveries are attempted one at a time. */
   #connectionFailures = 0
-  /** When deliveries began to fail. Monotonic. */
+  /** When deliveries of changes since the start began to fail. Monotonic. */
   #failingSince: number | undefined
   /** By the system clock. */
   #startedAt = 0
-  #warned = false
+  /** Monotonic. */
+  #runningSince = 0
+  /** The reasons that were logged since the last recovery. */
+  readonly #logged = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   /** Monotonic, because the system clock may be set back. */
   #pausedUntil = 0
@@ -42,6 +45,7 @@ export class WebhookService {
   /** Starts to send the outbox. Until then, deliveries are only stored. */
   start(): void {
     this.#startedAt = Date.now()
+    this.#runningSince = performance.now()
     this.#database.exec('UPDATE outbox SET due_at = 0')
     this.#closed = false
     this.#run()
@@ -125,8 +129,7 @@ export class WebhookService {
       return
     }
     if (this.#closed) return
-    // The site may not be running yet, because it is being built.
-    if (row.created_at >= this.#startedAt) this.#reportFailure(failure)
+    this.#reportFailure(failure, row)
     const attempts = row.attempts + 1
     if (failure.kind === 'refused' && Date.now() - row.created_at > limits.webhookLifetime) {
       this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(row.id)
@@ -149,11 +152,16 @@ export class WebhookService {
     return new URL(this.#target.url).origin
   }
 
-  /** Warns once deliveries have failed for a while. */
-  #reportFailure({ reason }: Failure): void {
-    this.#failingSince ??= performance.now()
-    if (this.#warned || performance.now() - this.#failingSince < limits.webhookWarning) return
-    this.#warned = true
+  /** Logs each reason once, after deliveries have failed for a while. */
+  #reportFailure({ reason }: Failure, { created_at }: Row): void {
+    const now = performance.now()
+    const isNew = created_at >= this.#startedAt
+    if (isNew) this.#failingSince ??= now
+    const failing = isNew
+      ? now - (this.#failingSince ?? now) >= limits.webhookWarning
+      : now - this.#runningSince >= limits.webhookStartWarning
+    if (!failing || this.#logged.has(reason)) return
+    this.#logged.add(reason)
     console.warn(
       `The site at ${this.#site} ${reason}, so published changes appear up to an hour late. The lake keeps retrying. Check SITE_URL, and that this machine can reach it.`,
     )
@@ -161,11 +169,11 @@ export class WebhookService {
 
   /** Logs the recovery once every change that had failed is delivered. */
   #reportRecovery(): void {
-    if (this.#failingSince === undefined) return
+    if (this.#failingSince === undefined && this.#logged.size === 0) return
     if (this.#database.prepare('SELECT 1 FROM outbox WHERE attempts > 0 LIMIT 1').get()) return
     this.#failingSince = undefined
-    if (this.#warned) console.log(`The site at ${this.#site} receives published changes again.`)
-    this.#warned = false
+    if (this.#logged.size > 0) console.log(`The site at ${this.#site} receives published changes again.`)
+    this.#logged.clear()
   }
 
   /** @returns undefined if the site has received the change */

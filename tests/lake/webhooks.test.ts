@@ -253,22 +253,25 @@ test('logs once that deliveries fail, and once that the site receives them again
   const before = first.deliveries.length
   await until(() => first.deliveries.length >= before + 4, 'more retries')
   expect(lines).toEqual([warning])
-  status = 200
-  const recovery = `The site at ${origin} receives published changes again.`
-  await eventually(() => lines).toEqual([warning, recovery])
+  // A refused change does not hide an outage that begins later.
   await first.close()
+  const unreachable = `The site at ${origin} cannot be reached (ECONNREFUSED)${late}`
+  await eventually(() => lines).toEqual([warning, unreachable])
+  status = 200
+  const second = await site(first.port, () => status)
+  const recovery = `The site at ${origin} receives published changes again.`
+  await eventually(() => lines).toEqual([warning, unreachable, recovery])
+  await second.close()
   await client.create({ _id: 'b', _type: 'note' })
-  await eventually(() => lines.slice(2)).toEqual([
-    `The site at ${origin} cannot be reached (ECONNREFUSED)${late}`,
-  ])
+  await eventually(() => lines.slice(3)).toEqual([unreachable])
   await site(first.port)
-  await eventually(() => lines.slice(3)).toEqual([recovery])
+  await eventually(() => lines.slice(4)).toEqual([recovery])
 })
 
-test('does not log that a change from before the start waits, because the site may still be building', async () => {
-  const { webhookWarning } = limits
+test('logs later that a change from before the start waits, because the site may still be building', async () => {
+  const { webhookWarning, webhookStartWarning } = limits
   onTestFinished(() => {
-    limits.webhookWarning = webhookWarning
+    Object.assign(limits, { webhookWarning, webhookStartWarning })
   })
   limits.webhookWarning = 0
   const { deliveries, webhook } = await site(0, () => 502)
@@ -278,10 +281,10 @@ test('does not log that a change from before the start waits, because the site m
   await lake.close()
   warn.mockClear()
   const before = deliveries.length
-  const { client } = await newLake({ webhook, dataDir: lake.dataDir })
+  await newLake({ webhook, dataDir: lake.dataDir })
   await until(() => deliveries.length >= before + 3, 'retries')
   expect(warn).not.toHaveBeenCalled()
-  await client.create({ _id: 'b', _type: 'note' })
+  limits.webhookStartWarning = 0
   await eventually(() => warn.mock.calls.length).toBe(1)
 })
 
