@@ -54,13 +54,15 @@ function limitChunks(request: IncomingMessage, response: ServerResponse): void {
   }
   // After the response, Node parses the rest of the body without calling `push`, so the limit above would not apply.
   response.once('finish', () => {
-    if (!request.complete) socket.destroySoon()
+    if (request.complete) return
+    socket.destroySoon()
+    skipChunks(socket)
   })
 }
 
 /**
- * Skips the chunks that Node has read but not parsed. Node reads 64 KB at once and would create an object for each of ten
- * thousand chunks even after the connection is destroyed. It has no public method for this.
+ * Skips the further chunks of a connection that is about to close. Node reads 64 KB at once and would create an object
+ * for each of ten thousand chunks even after the connection is destroyed. It has no public method for this.
  */
 function skipChunks(socket: Socket): void {
   const { parser } = socket as Socket & { parser?: Record<string, unknown> | null }
@@ -68,8 +70,8 @@ function skipChunks(socket: Socket): void {
   if (!parser || !key) return
   const onBody = parser[key]
   parser[key] = undefined
-  // Node reuses the parser once the connection has closed, which is later than this.
-  setImmediate(() => {
+  // Node has just released the parser for another connection.
+  socket.once('close', () => {
     parser[key] = onBody
   })
 }

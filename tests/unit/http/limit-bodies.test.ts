@@ -70,6 +70,38 @@ test('stops parsing at the first excess chunk, and still receives later bodies',
 })
 
 test.each([
+  ['GET', 'a method without a body'],
+  ['POST', 'a body that nothing reads'],
+])('stops parsing tiny chunks after the response to a %s: %s', async (method) => {
+  let parsed = 0
+  const server = createServer((_, response) => response.end('done'))
+  limitBodies(server)
+  server.on('connection', (socket: Socket & { parser?: Record<string, unknown> }) => {
+    const parser = socket.parser ?? {}
+    const [key, onBody] =
+      Object.entries(parser).find(
+        ([, value]) => (value as { name?: string } | null)?.name === 'parserOnBody',
+      ) ?? []
+    if (!key || typeof onBody !== 'function') throw new Error('Node’s parser has changed')
+    const counting = function parserOnBody(this: unknown, ...args: unknown[]) {
+      parsed++
+      return onBody.apply(this, args)
+    }
+    parser[key] = counting
+    socket.once('close', () => {
+      parser[key] = onBody
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  socket.write(head(method, CHUNKED) + chunk(1).repeat(9_000))
+  await closed(socket)
+  expect(parsed).toBeGreaterThan(0)
+  expect(parsed).toBeLessThan(300)
+})
+
+test.each([
   ['many chunks of ordinary size', chunk(1_000).repeat(3_000), 3_000_000],
   ['a few tiny chunks', chunk(1).repeat(150), 150],
 ])('receives a body in %s', async (_, body, expected) => {
