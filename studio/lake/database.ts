@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { checkLeftoverLog, touchLog } from './leftover-log.ts'
+import { checkpoint, watchFiles } from './database-files.ts'
+import { checkLeftoverLog } from './leftover-log.ts'
 import { adviceFor } from './sqlite-advice.ts'
 import { freeBytes } from './storage.ts'
 
@@ -92,12 +93,6 @@ export function openForWriting(directory: string): DatabaseSync {
   })
 }
 
-/** Applies the write-ahead log and deletes it. */
-export function closeDatabase(directory: string, database: DatabaseSync): void {
-  touchLog(databasePath(directory))
-  database.close()
-}
-
 /** Adds the file and advice to errors of SQLite while the lake starts. */
 export function explained<Result>(directory: string, use: () => Result): Result {
   try {
@@ -117,26 +112,6 @@ export function explained<Result>(directory: string, use: () => Result): Result 
 /** Milliseconds for which the lake waits for another process that uses the database. */
 const BUSY_TIMEOUT = 5_000
 
-/** The ids of the open databases' files and write-ahead logs. SQLite deletes a log only when it closes the database. */
-const files = new WeakMap<DatabaseSync, { path: string; id: string }[]>()
-
-function fileId(path: string): string | undefined {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found && `${found.dev} ${found.ino}`
-}
-
-/**
- * Call this before a write that will be acknowledged. SQLite keeps writing to a file that has been deleted.
- * @throws Error if the database's file or its log has been removed or replaced since the lake opened it
- */
-export function requireFiles(database: DatabaseSync): void {
-  const lost = files.get(database)?.find(({ path, id }) => fileId(path) !== id)
-  if (lost)
-    throw new Error(
-      `${lost.path} was removed or replaced while the lake was running. Restore it from a backup if necessary, and restart the lake`,
-    )
-}
-
 /**
  * Writes to the database without changing anything. Does not wait for a process that is writing.
  * @throws Error if the write fails
@@ -151,8 +126,7 @@ export function tryWrite(database: DatabaseSync): void {
  * @returns false if a process is still reading
  */
 export function truncateLog(database: DatabaseSync): boolean {
-  touchLog(String(database.location()))
-  return withoutWaiting(database, () => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0)
+  return withoutWaiting(database, () => checkpoint(database, 'TRUNCATE'))
 }
 
 /**
@@ -200,21 +174,14 @@ function openDatabase(directory: string): DatabaseSync {
   database.exec(
     `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_TIMEOUT};`,
   )
-  database.exec('PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = ON;')
+  database.exec('PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;')
   // If the schema is current, starting writes nothing, so the lake can start on a full disk.
   if (database.prepare('PRAGMA user_version').get()?.user_version !== SCHEMA_VERSION) {
     const isNew = !database.prepare('SELECT 1 FROM sqlite_schema').get()
     const clean = isNew ? `PRAGMA application_id = ${CLEAN};` : ''
     database.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; ${clean} COMMIT;`)
   }
-  const path = databasePath(directory)
-  files.set(
-    database,
-    [path, `${path}-wal`].flatMap((file) => {
-      const id = fileId(file)
-      return id ? [{ path: file, id }] : []
-    }),
-  )
+  watchFiles(database, databasePath(directory))
   return database
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Access, EDITOR, READER, requireLevel, type User, WRITER } from './auth.ts'
-import { requireFiles } from './database.ts'
+import { requireFiles } from './database-files.ts'
 import { isObject } from './document.ts'
 import { badRequest, LakeError, storageError } from './errors.ts'
 import { type Call, readJson, sendJson } from './http.ts'

@@ -12,7 +12,8 @@ import { AssetUploads } from './asset-uploads.ts'
 import { Connections } from './connections.ts'
 import { DataService } from './data.ts'
 import { claimDataFolder, lakeFolder } from './data-folder.ts'
-import { closeDatabase, explained, openForWriting, requireFiles, tryWrite } from './database.ts'
+import { explained, openForWriting, tryWrite } from './database.ts'
+import { closeFiles, requireFiles } from './database-files.ts'
 import { StreamSlots } from './event-stream.ts'
 import { HistoryService } from './history.ts'
 import { ImageCache } from './image-cache.ts'
@@ -150,7 +151,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     queries.close()
     await uploads.close()
     await thinning.close()
-    closeDatabase(directory, database)
+    closeFiles(database)
     claim.release()
   }
 
@@ -199,7 +200,7 @@ function openOrRelease(directory: string, claim: { release(): void }) {
     database = opened
     return { database: opened, store: explained(directory, () => new Store(opened)) }
   } catch (error) {
-    database?.close()
+    if (database) closeFiles(database)
     claim.release()
     throw error
   }

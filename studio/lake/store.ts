@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { markErased, removeErased, requireFiles, truncateLog } from './database.ts'
+import { markErased, removeErased, truncateLog } from './database.ts'
+import { requireFiles, shortenLog } from './database-files.ts'
 import { isErasable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
@@ -198,6 +199,7 @@ export class Store {
     } catch (error) {
       throw storageError(error)
     }
+    shortenLog(this.#database)
     this.#seq = committed.seq
     this.#lastTimestamp = Date.parse(committed.timestamp)
     if (committed.changes.some(({ id }) => !isErasable(id))) this.#lastKept = committed.id

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { applyPatch } from 'mendoza'
+import { shortenLog } from './database-files.ts'
 import type { JsonObject } from './document.ts'
 import { type Effects, effects } from './effects.ts'
 
@@ -105,6 +106,7 @@ export class HistoryThinning {
     if (until === undefined || this.#closed) return
     for (const id of crowded) {
       await this.#thin(id, { until, horizon })
+      shortenLog(this.#database)
       await yieldToRequests()
       if (this.#closed) return
     }
@@ -113,6 +115,7 @@ export class HistoryThinning {
       this.#statements.spare.run(from, end, horizon)
       this.#statements.empty.run(from, end, horizon)
       from = end
+      shortenLog(this.#database)
       await yieldToRequests()
       if (this.#closed) return
     }

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, copyFileSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
 import { NO_SPACE_EXIT_CODE } from '../../studio/lake/storage.ts'
@@ -204,6 +214,8 @@ test.each([
       renameSync(`${database(dataDir)}.copy`, database(dataDir))
     },
   ],
+  ['the database is overwritten', (dataDir: string) => copyFileSync(process.execPath, database(dataDir))],
+  ['its log is emptied', (dataDir: string) => truncateSync(`${database(dataDir)}-wal`)],
 ])('a write is refused after %s, because it would be lost', async (_, accident) => {
   const dataDir = join(temporaryFolder(), 'data')
   const lake = await runLake({ dataDir, port: await freePort() })
@@ -212,13 +224,70 @@ test.each([
   accident(dataDir)
   const refused = await create('after')
   expect(refused.status).toBe(507)
-  expect(await refused.text()).toContain('was removed or replaced while the lake was running')
+  expect(await refused.text()).toContain('was removed, replaced or changed by another program')
   await vi.waitFor(
     async () => expect(await (await fetch(`${lake.url}/v1/ping`)).json()).toMatchObject({ writable: false }),
     { timeout: 20_000 },
   )
   lake.child.kill('SIGTERM')
   await lake.exit
+})
+
+test.each([
+  ['copied over', (backup: string, path: string) => copyFileSync(backup, path)],
+  [
+    'moved to the place of',
+    (backup: string, path: string) => {
+      copyFileSync(backup, `${backup}.copy`)
+      renameSync(`${backup}.copy`, path)
+    },
+  ],
+])('starts with a backup that was %s the database of a running lake', async (_, restore) => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const backup = join(temporaryFolder(), 'backup.sqlite')
+  const rows = (lake: { url: string }, from: number) =>
+    mutate(
+      lake.url,
+      Array.from({ length: 200 }, (_, row) => ({
+        createOrReplace: { _id: `row-${from + row}`, _type: 'row', text: `${from} `.repeat(500) },
+      })),
+    )
+  const started = async () => runLake({ dataDir, port: await freePort() })
+  const stop = async (lake: Awaited<ReturnType<typeof runLake>>) => {
+    lake.child.kill('SIGTERM')
+    await lake.exit
+  }
+  const first = await started()
+  await rows(first, 0)
+  await stop(first)
+  copyFileSync(database(dataDir), backup)
+  const second = await started()
+  // Changes the same rows and adds others. Some changes are in the database, and the last ones only in its log.
+  for (const from of [0, 200, 400, 600, 100]) await rows(second, from)
+  restore(backup, database(dataDir))
+  expect((await rows(second, 800)).status).toBe(507)
+  await stop(second)
+  expect(second.output()).toContain('lake.sqlite-wal.old')
+  const third = await started()
+  const client = clientFor(Number(new URL(third.url).port))
+  expect(await client.fetch('count(*)')).toBe(200)
+  await stop(third)
+  const file = new DatabaseSync(database(dataDir), { readOnly: true })
+  expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  file.close()
+})
+
+test('a lake whose database was moved completes it when it stops', async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const lake = await runLake({ dataDir, port: await freePort() })
+  await mutate(lake.url, [{ create: { _id: 'a', _type: 'post' } }])
+  const moved = join(dataDir, 'moved.sqlite')
+  renameSync(database(dataDir), moved)
+  lake.child.kill('SIGTERM')
+  await lake.exit
+  const file = new DatabaseSync(moved, { readOnly: true })
+  expect(file.prepare('SELECT id FROM documents').all()).toEqual([{ id: 'a' }])
+  file.close()
 })
 
 test('an export that cannot replace a folder of the earlier one keeps the earlier one', async () => {

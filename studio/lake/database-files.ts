@@ -1,0 +1,138 @@
+import { renameSync, rmSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { touchLog } from './leftover-log.ts'
+
+/** Pages in the write-ahead log that are not yet in the database, after which the lake copies them there. */
+const LONG_LOG = 1_000
+
+/** Nanoseconds. Some file systems store times less precisely, and later report the rounded time. */
+const ROUNDING = 2_000_000_000n
+
+type State = { id: string; size: bigint; changed: bigint }
+
+type Known = {
+  path: string
+  /** Only the lake's own checkpoints change the database. Undefined if it was missing. */
+  database: State | undefined
+  /** The log only grows, except when the lake truncates it. */
+  log: State | undefined
+  /** While another connection is open, SQLite does not apply the log when the first one closes. */
+  guard: DatabaseSync
+}
+
+const opened = new WeakMap<DatabaseSync, Known>()
+
+const logOf = (path: string) => `${path}-wal`
+
+function stateOf(path: string): State | undefined {
+  const file = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return file && { id: `${file.dev} ${file.ino}`, size: file.size, changed: file.mtimeNs }
+}
+
+const isUnchanged = (known: State, now: State) =>
+  now.size === known.size && now.changed <= known.changed && known.changed - now.changed < ROUNDING
+
+/**
+ * Call this after opening a database for writing. From then on, only `checkpoint` may copy the log into the database:
+ * SQLite would do it even after another program has changed the file, and damage it.
+ */
+export function watchFiles(database: DatabaseSync, path: string): void {
+  database.exec('PRAGMA wal_autocheckpoint = 0')
+  const guard = new DatabaseSync(path, { readOnly: true })
+  guard.prepare('SELECT 1 FROM sqlite_schema').get()
+  opened.set(database, { path, database: stateOf(path), log: stateOf(logOf(path)), guard })
+}
+
+/** The file that is not as the lake left it. `losesChanges`: whether the open files no longer contain all changes. */
+function changedFile(known: Known): { path: string; losesChanges: boolean } | undefined {
+  const { path } = known
+  const [database, log] = [stateOf(path), stateOf(logOf(path))]
+  const isShorter = known.log !== undefined && log?.id === known.log.id && log.size < known.log.size
+  if (!database || database.id !== known.database?.id) return { path, losesChanges: isShorter }
+  if (!isUnchanged(known.database, database)) return { path, losesChanges: true }
+  if (known.log && (isShorter || log?.id !== known.log.id))
+    return { path: logOf(path), losesChanges: isShorter }
+  known.log = log
+  return undefined
+}
+
+/**
+ * Call this before a write that will be acknowledged. SQLite keeps writing to a file that has been deleted, and to the
+ * log of a file that has been overwritten.
+ * @throws Error if another program has removed, replaced or changed the database's file or its log
+ */
+export function requireFiles(database: DatabaseSync): void {
+  const known = opened.get(database)
+  const changed = known && changedFile(known)
+  if (changed)
+    throw new Error(
+      `${changed.path} was removed, replaced or changed by another program while the lake was running. Restore it from a backup if necessary, and restart the lake`,
+    )
+}
+
+/**
+ * Copies changes from the write-ahead log into the database, and with `TRUNCATE` deletes the log's contents.
+ * @returns false if another process is using the log
+ * @throws Error if another program has changed the files
+ */
+export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE'): boolean {
+  requireFiles(database)
+  const path = String(database.location())
+  touchLog(path)
+  try {
+    return database.prepare(`PRAGMA wal_checkpoint(${mode})`).get()?.busy === 0
+  } finally {
+    const known = opened.get(database)
+    if (known) Object.assign(known, { database: stateOf(path), log: stateOf(logOf(path)) })
+  }
+}
+
+/** Copies the changes into the database if the log has become long. Call this after a write. */
+export function shortenLog(database: DatabaseSync): void {
+  const known = opened.get(database)
+  // Records the log's new size.
+  if (known && changedFile(known)) return
+  try {
+    const { log, checkpointed } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
+    if (Number(log) - Number(checkpointed) >= LONG_LOG) checkpoint(database, 'PASSIVE')
+  } catch {
+    // The write is safe in the log. The next write reports what is wrong with the files or the disk.
+  }
+}
+
+/** Applies the write-ahead log and deletes it. If the database is another one by now, sets the log aside instead. */
+export function closeFiles(database: DatabaseSync): void {
+  const known = opened.get(database)
+  const changed = known && changedFile(known)
+  // If only the log was removed, it is still open.
+  const isComplete = !changed || (changed.path !== known?.path && !changed.losesChanges)
+  if (!known || isComplete) {
+    touchLog(String(database.location()))
+    known?.guard.close()
+    database.close()
+    return
+  }
+  try {
+    // The database may have been moved. There, it is then complete without the log.
+    if (!changed.losesChanges) database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()
+  } finally {
+    database.close()
+    known.guard.close()
+    setLogAside(known)
+  }
+}
+
+/** Otherwise, the next start would apply the log to a database that it does not belong to. */
+function setLogAside({ path, log }: Known): void {
+  const left = stateOf(logOf(path))
+  if (!left || left.id !== log?.id) return
+  rmSync(`${path}-shm`, { force: true })
+  if (left.size === 0n) {
+    rmSync(logOf(path))
+    return
+  }
+  renameSync(logOf(path), `${logOf(path)}.old`)
+  console.error(
+    `${path} was changed by another program while the lake was running, so the lake has moved the last changes of the earlier file to ${logOf(path)}.old. They may contain personal data: delete the file once you do not need it.`,
+  )
+}
