@@ -88,7 +88,10 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     baseUrl: address,
   })
   const storage = new Storage(directory, {
-    require: () => requireFiles(database),
+    require: () => {
+      requireFiles(database)
+      store.requireRoom()
+    },
     tryWrite: () => tryWrite(database),
   })
   const thinning = new HistoryThinning(database)

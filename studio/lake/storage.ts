@@ -29,7 +29,7 @@ const SQLITE_FULL = 13
 export const NO_SPACE_EXIT_CODE = 75
 
 type DatabaseChecks = {
-  /** @throws Error if the database's file is not the one that the lake has opened */
+  /** @throws Error if the database's file is not the one that the lake has opened, or if leads fill the memory */
   require: () => void
   /** Writes to the database. @throws Error if that fails */
   tryWrite: () => void
@@ -79,7 +79,7 @@ export class Storage {
     this.#checkedAt = performance.now()
     if (before && !this.#problem) {
       this.#loggedAt = Number.NEGATIVE_INFINITY
-      console.log('Content Lake: the disk can be written again.')
+      console.log('Content Lake: everything can be stored again.')
     }
     return this.#problem
   }

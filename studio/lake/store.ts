@@ -4,6 +4,7 @@ import { requireFiles, shortenLog } from './database-files.ts'
 import { isErasable, type JsonObject, type LakeDocument, strongReferences } from './document.ts'
 import { effects } from './effects.ts'
 import { storageError } from './errors.ts'
+import { VisitorDocuments } from './visitor-documents.ts'
 
 export type Change = {
   id: string
@@ -55,6 +56,7 @@ export class Store {
   readonly #documents = new Map<string, LakeDocument>()
   readonly #referrers = new Map<string, Set<string>>()
   readonly #listeners = new Set<CommitListener>()
+  readonly #visitorDocuments = new VisitorDocuments()
   readonly #statements: Record<
     | 'transaction'
     | 'change'
@@ -79,8 +81,10 @@ export class Store {
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    for (const { id, body } of database.prepare('SELECT id, body FROM documents').all())
+    for (const { id, body } of database.prepare('SELECT id, body FROM documents').iterate()) {
       this.#put(parseStored(String(id), String(body)))
+      this.#visitorDocuments.record(String(id), String(body).length)
+    }
     const last = database
       .prepare('SELECT seq, timestamp FROM transactions ORDER BY seq DESC LIMIT 1')
       .get() as { seq: number; timestamp: string } | undefined
@@ -169,6 +173,11 @@ export class Store {
     return this.#changed.get(JSON.stringify(ids), until, seq, seq, row) !== undefined
   }
 
+  /** @throws Error if there is no room for another lead or order */
+  requireRoom(): void {
+    this.#visitorDocuments.requireRoom()
+  }
+
   referrersOf(id: string): string[] {
     return [...(this.#referrers.get(id) ?? [])]
   }
@@ -190,7 +199,8 @@ export class Store {
 
   /**
    * @param options.silent skips the webhook delivery
-   * @throws LakeError 507 if the disk write fails or the file has been removed, in which case nothing is applied
+   * @throws LakeError 507 if the disk write fails, if the file has been removed, or if there is no room for a new lead or
+   * order. Nothing is applied then.
    */
   commit(transaction: Transaction, { silent = false } = {}): CommittedTransaction {
     const committed = { ...transaction, seq: this.#seq + 1, size: 0 }
@@ -224,6 +234,8 @@ export class Store {
     let size = mutations.length
     const run = this.#statements
     requireFiles(this.#database)
+    if (changes.some(({ id, after }) => after && this.#visitorDocuments.needsRoom(id))) this.requireRoom()
+    const sizes: [id: string, characters: number][] = []
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       run.transaction.run(seq, id, author, timestamp, mutations)
@@ -235,6 +247,7 @@ export class Store {
         if (body) run.put.run(change.id, body)
         else run.remove.run(change.id)
         size += patches.length + (body?.length ?? 0)
+        sizes.push([change.id, body?.length ?? 0])
       }
       for (const { id, after } of changes.filter((change) => isErasable(change.id)))
         this.#erase(id, { until: after ? seq - 1 : seq, keep: seq })
@@ -244,6 +257,7 @@ export class Store {
         run.enqueue.run(topic, body, Date.parse(timestamp))
       }
       this.#database.exec('COMMIT')
+      for (const [id, characters] of sizes) this.#visitorDocuments.record(id, characters)
       return size
     } catch (error) {
       // SQLite may already have rolled back, as it does on a full disk.

@@ -11,6 +11,7 @@ import { LeadStore } from '@/lib/leads/store.ts'
 import type { StoredLead } from '@/lib/leads/stored-lead.ts'
 import type { Target } from '@/lib/leads/targets.ts'
 import { DeliveryWorker } from '@/lib/leads/worker.ts'
+import { visitorLimit } from '@/studio/lake/visitor-documents.ts'
 import { Crm } from '../e2e/leads/crm.ts'
 import { eventually, newLake, TOKENS, until } from './harness.ts'
 import { database } from './stored.ts'
@@ -390,6 +391,34 @@ test('a deleted lead leaves no trace on disk even if another process was reading
   expect(filesOf(lake.dataDir)).toContain('Call me at my sister')
   reader.exec('COMMIT')
   await eventually(() => filesOf(lake.dataDir)).not.toContain('Call me at my sister')
+})
+
+test('refuses only new leads and orders once they fill the memory, until an editor deletes some (R17.13)', async () => {
+  const { characters } = visitorLimit
+  onTestFinished(() => {
+    visitorLimit.characters = characters
+  })
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { lake, add, stored } = await useLeads()
+  const { client } = lake
+  const ids = [await add(), await add()]
+  const sizeOf = async (id = '') => JSON.stringify(await stored(id)).length
+  visitorLimit.characters = (await sizeOf(ids[0])) + (await sizeOf(ids[1]))
+  await expect(add()).rejects.toMatchObject({ statusCode: 507 })
+  expect(errors.mock.calls.join()).toContain('Export and delete old leads')
+  await expect(client.create({ _id: 'order.1', _type: 'order' })).rejects.toMatchObject({ statusCode: 507 })
+  const ping = async () => (await fetch(`${lake.url}/v1/ping`)).json()
+  await eventually(ping).toMatchObject({ writable: false })
+  // Everything else is stored as before, also after a restart.
+  await client.patch(`lead.${ids[0]}`).set({ note: 'Called' }).commit()
+  await client.create({ _id: 'page', _type: 'page' })
+  await lake.close()
+  const again = await newLake({ dataDir: lake.dataDir })
+  await expect(again.client.create({ _id: 'lead.x', _type: 'lead' })).rejects.toMatchObject({
+    statusCode: 507,
+  })
+  await again.client.delete(`lead.${ids[1]}`)
+  await again.client.create({ _id: 'lead.x', _type: 'lead' })
 })
 
 test('a lead is deleted even if the cleanup on disk fails', async () => {

@@ -1,0 +1,36 @@
+import { getHeapStatistics } from 'node:v8'
+import { publishedIdOf } from './document.ts'
+
+/** A tenth of the memory that Node allows this process. A character takes up to three bytes of it. */
+export const visitorLimit = { characters: Math.floor(getHeapStatistics().heap_size_limit / 10) }
+
+/** Leads and orders, which the site stores for anyone. */
+const isFromVisitor = (id: string) => /^(lead|order)\./.test(publishedIdOf(id))
+
+/**
+ * Measures the documents that visitors cause. The lake keeps all documents in memory. Without a limit, visitors could
+ * fill it, and then the lake could not start again.
+ */
+export class VisitorDocuments {
+  readonly #sizes = new Map<string, number>()
+  #total = 0
+
+  /** @param characters 0 if the document was deleted */
+  record(id: string, characters: number): void {
+    if (!isFromVisitor(id)) return
+    this.#total += characters - (this.#sizes.get(id) ?? 0)
+    if (characters > 0) this.#sizes.set(id, characters)
+    else this.#sizes.delete(id)
+  }
+
+  /** @throws Error if there is no room for another lead or order */
+  requireRoom(): void {
+    if (this.#total < visitorLimit.characters) return
+    throw new Error(
+      `the ${this.#sizes.size} leads and orders fill the memory that this machine has for them. Export and delete old leads, or run the site on a machine with more memory`,
+    )
+  }
+
+  /** Whether a transaction adds a document that needs room. */
+  needsRoom = (id: string): boolean => isFromVisitor(id) && !this.#sizes.has(id)
+}
