@@ -18,6 +18,7 @@ import {
 import { buildIfNeeded, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { loadRoutes } from './load-routes.ts'
+import { rememberDataFolder, requireDataFolder } from './missing-data.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { ensureSecrets } from './secrets.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
@@ -134,7 +135,10 @@ async function main() {
   for (const warning of warnings) if (warning) console.warn(warning)
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
-  if (embedded) await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))
+  if (embedded) {
+    requireDataFolder(env.DATA_DIR)
+    await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))
+  }
   const variables = siteVariables(env)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void (stopping || stopEverything(0)))
@@ -163,6 +167,7 @@ async function main() {
       console.error(error instanceof Error ? error.message : error)
     }
   }
+  if (embedded) rememberDataFolder(env.DATA_DIR)
   console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
   // Next's development tools show anyone who connects which pages are open, and log what clients send.
   const mode = development ? ['dev', '--hostname', 'localhost'] : ['start']

@@ -37,3 +37,5 @@ export const dateMemory = buildMemory('shown-dates')
  * content was published in development, because the build lacks that change.
  */
 export const lastChange = buildMemory('last-change')
+/** The path of the embedded lake's data folder that the site has used. */
+export const usedDataFolder = buildMemory('data-folder')

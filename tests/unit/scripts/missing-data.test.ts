@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberDataFolder, requireDataFolder } from '../../../scripts/missing-data.ts'
+import { temporaryFolder } from '../../lake/harness.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  const build = join(temporaryFolder(), 'build')
+  mkdirSync(build)
+  vi.spyOn(process, 'cwd').mockReturnValue(join(build, '..'))
+  vi.stubEnv('DIST_DIR', 'build')
+  dataDir = join(temporaryFolder(), 'data')
+  mkdirSync(join(dataDir, 'lake'), { recursive: true })
+  writeFileSync(join(dataDir, 'secrets.json'), '{}')
+})
+
+test('refuses an empty data folder that the site has used before (R20.17)', () => {
+  rememberDataFolder(dataDir)
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+  rmSync(dataDir, { recursive: true })
+  expect(() => requireDataFolder(dataDir)).toThrow('mount the disk')
+  mkdirSync(join(dataDir, 'lake'), { recursive: true })
+  expect(() => requireDataFolder(dataDir)).toThrow('mount the disk')
+  // A reset leaves this file.
+  writeFileSync(join(dataDir, 'lake/lock.sqlite'), '')
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+})
+
+test('accepts an empty data folder that the site has not used', () => {
+  rmSync(dataDir, { recursive: true })
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+  rememberDataFolder(join(dataDir, 'other'))
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+})
