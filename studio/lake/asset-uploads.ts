@@ -11,7 +11,7 @@ import { LakeError, storageError } from './errors.ts'
 import { type Call, NO_WEBHOOKS, sendJson } from './http.ts'
 import type { ImageService } from './images.ts'
 import { TransactionBuilder } from './mutations.ts'
-import type { Store } from './store.ts'
+import type { Store, Transaction } from './store.ts'
 
 type AssetUploadOptions = { directory: string; projectId: string; dataset: string; baseUrl: () => string }
 
@@ -47,6 +47,8 @@ export class AssetUploads {
   }
 
   async #upload(call: Call, kind: 'images' | 'files'): Promise<void> {
+    // If the data folder was moved, receiving a file would create it again in the old place.
+    this.#store.requireFiles()
     const received = await receiveFile(call.request, this.#incoming)
     try {
       const document =
@@ -72,11 +74,24 @@ export class AssetUploads {
       if (path !== ownPath || url !== ownUrl)
         patches.push({ patch: { id: _id, set: { path: ownPath, url: ownUrl } } })
     }
-    while (patches.length > 0) {
-      const transaction = new TransactionBuilder(this.#store, 'system', undefined)
-      for (const patch of patches.splice(0, REPAIRS_PER_TRANSACTION)) transaction.add(patch, 0)
-      this.#store.commit(transaction.build())
+    while (patches.length > 0) this.#repair(patches.splice(0, REPAIRS_PER_TRANSACTION))
+  }
+
+  #repair(patches: JsonObject[]): void {
+    let transaction: Transaction
+    try {
+      const builder = new TransactionBuilder(this.#store, 'system', undefined)
+      for (const patch of patches) builder.add(patch, 0)
+      transaction = builder.build()
+    } catch (error) {
+      // Together, assets with many fields exceed the limit of a transaction.
+      if (patches.length === 1) throw error
+      const half = Math.ceil(patches.length / 2)
+      this.#repair(patches.slice(0, half))
+      this.#repair(patches.slice(half))
+      return
     }
+    this.#store.commit(transaction)
   }
 
   async #image(received: ReceivedFile, call: Call) {

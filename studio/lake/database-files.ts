@@ -16,6 +16,8 @@ type Known = {
   database: State | undefined
   /** The log only grows, except when the lake truncates it. */
   log: State | undefined
+  /** Set for good once the open files lack changes, because later writes make an emptied log longer again. */
+  damaged: string | undefined
   /** While another connection is open, SQLite does not apply the log when the first one closes. */
   guard: DatabaseSync
 }
@@ -40,11 +42,24 @@ export function watchFiles(database: DatabaseSync, path: string): void {
   database.exec('PRAGMA wal_autocheckpoint = 0')
   const guard = new DatabaseSync(path, { readOnly: true })
   guard.prepare('SELECT 1 FROM sqlite_schema').get()
-  opened.set(database, { path, database: stateOf(path), log: stateOf(logOf(path)), guard })
+  opened.set(database, {
+    path,
+    database: stateOf(path),
+    log: stateOf(logOf(path)),
+    damaged: undefined,
+    guard,
+  })
 }
 
 /** The file that is not as the lake left it. `losesChanges`: whether the open files no longer contain all changes. */
 function changedFile(known: Known): { path: string; losesChanges: boolean } | undefined {
+  if (known.damaged) return { path: known.damaged, losesChanges: true }
+  const changed = findChange(known)
+  if (changed?.losesChanges) known.damaged = changed.path
+  return changed
+}
+
+function findChange(known: Known): { path: string; losesChanges: boolean } | undefined {
   const { path } = known
   const [database, log] = [stateOf(path), stateOf(logOf(path))]
   const isShorter = known.log !== undefined && log?.id === known.log.id && log.size < known.log.size

@@ -173,6 +173,15 @@ export class Store {
     return this.#changed.get(JSON.stringify(ids), until, seq, seq, row) !== undefined
   }
 
+  /** @throws LakeError 507 if another program has removed, replaced or changed the database */
+  requireFiles(): void {
+    try {
+      requireFiles(this.#database)
+    } catch (error) {
+      throw storageError(error)
+    }
+  }
+
   /** @throws Error if there is no room for another lead or order */
   requireRoom(): void {
     this.#visitorDocuments.requireRoom()

@@ -353,10 +353,14 @@ describe('images', () => {
   test('starts on another port with more assets than one transaction can change', async () => {
     const lake = await newLake()
     const details = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field${n}`, n]))
+    // More than a transaction can have, although it has room for this number of ordinary assets.
+    const tags = { tags: Array.from({ length: 300 }, (_, n) => n) }
     const ids = Array.from({ length: 1_100 }, (_, n) => `file-${n.toString(16).padStart(40, '0')}-txt`)
-    const creations = ids.map((_id) => ({ create: { _id, _type: 'sanity.fileAsset', ...details } }))
-    await lake.client.mutate(creations.slice(0, 550) as never)
-    await lake.client.mutate(creations.slice(550) as never)
+    const creations = ids.map((_id, n) => ({
+      create: { _id, _type: 'sanity.fileAsset', ...(n < 250 ? tags : details) },
+    }))
+    for (let from = 0; from < ids.length; from += 250)
+      await lake.client.mutate(creations.slice(from, from + 250) as never)
     await lake.close()
     const again = await newLake({ dataDir: lake.dataDir })
     const current = '*[_type == "sanity.fileAsset" && string::startsWith(url, $own)]'

@@ -3,6 +3,8 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,6 +15,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
+import { openForWriting } from '../../studio/lake/database.ts'
+import { closeFiles, requireFiles } from '../../studio/lake/database-files.ts'
 import { NO_SPACE_EXIT_CODE } from '../../studio/lake/storage.ts'
 import { clientFor, failure, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -215,22 +219,49 @@ test.each([
     },
   ],
   ['the database is overwritten', (dataDir: string) => copyFileSync(process.execPath, database(dataDir))],
-  ['its log is emptied', (dataDir: string) => truncateSync(`${database(dataDir)}-wal`)],
 ])('a write is refused after %s, because it would be lost', async (_, accident) => {
   const dataDir = join(temporaryFolder(), 'data')
   const lake = await runLake({ dataDir, port: await freePort() })
   const create = (_id: string) => mutate(lake.url, [{ create: { _id, _type: 'post' } }])
   expect((await create('before')).status).toBe(200)
   accident(dataDir)
+  const isThere = existsSync(dataDir)
   const refused = await create('after')
   expect(refused.status).toBe(507)
   expect(await refused.text()).toContain('was removed, replaced or changed by another program')
+  const { port } = new URL(lake.url)
+  const upload = await failure(clientFor(Number(port)).assets.upload('file', Buffer.from('one')))
+  expect(upload.statusCode).toBe(507)
+  expect(existsSync(dataDir)).toBe(isThere)
   await vi.waitFor(
     async () => expect(await (await fetch(`${lake.url}/v1/ping`)).json()).toMatchObject({ writable: false }),
     { timeout: 20_000 },
   )
   lake.child.kill('SIGTERM')
   await lake.exit
+})
+
+test('refuses writes after the log is emptied, and then starts without the changes in it', () => {
+  const folder = join(temporaryFolder(), 'lake')
+  mkdirSync(folder)
+  const first = openForWriting(folder)
+  first.exec("INSERT INTO settings VALUES ('a', '1')")
+  closeFiles(first)
+  const second = openForWriting(folder)
+  second.exec("INSERT INTO settings VALUES ('b', '2')")
+  requireFiles(second)
+  const log = join(folder, 'lake.sqlite-wal')
+  truncateSync(log)
+  const message = 'was removed, replaced or changed by another program'
+  expect(() => requireFiles(second)).toThrow(message)
+  truncateSync(log, 1_000_000)
+  expect(() => requireFiles(second)).toThrow(message)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  closeFiles(second)
+  const third = openForWriting(folder)
+  expect(third.prepare('SELECT key FROM settings').all()).toEqual([{ key: 'a' }])
+  expect(third.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  closeFiles(third)
 })
 
 test.each([
