@@ -56,7 +56,8 @@ export const testimonial = defineType({
       validation: (rule) =>
         rule.custom(
           (consent) =>
-            consent === true || 'A testimonial can only be published with the client’s consent on file.',
+            consent === true ||
+            'A testimonial can only be published with the client’s consent on file. If the quote is published already, visitors see it until you unpublish it.',
         ),
     }),
     defineField({
@@ -98,7 +99,8 @@ export const testimonial = defineType({
     select: { title: 'name', quote: 'quote.en', consent: 'consentOnFile', rating: 'rating' },
     prepare: ({ title, quote, consent, rating }) => ({
       title,
-      subtitle: consent ? `${'★'.repeat(rating ?? 0)} ${quote ?? ''}` : 'No consent on file: not shown',
+      // Does not say what visitors see: this may be a draft without the consent that the published version has.
+      subtitle: consent ? `${'★'.repeat(rating ?? 0)} ${quote ?? ''}` : 'No consent on file',
     }),
   },
 })

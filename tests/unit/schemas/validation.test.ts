@@ -1,6 +1,7 @@
 import type { SanityDocument } from 'sanity'
 import { describe, expect, test, vi } from 'vitest'
 import { followRedirects } from '../../../lib/content/redirect-rules.ts'
+import { testimonial } from '../../../schemas/testimonial.ts'
 import { asStored, problems } from './validate.ts'
 
 const both = (en: string, es = en) => ({ en, es, translatedFrom: en })
@@ -252,9 +253,15 @@ describe('plans (R20.3)', () => {
 
 describe('claims and testimonials', () => {
   test('a testimonial needs consent (R20.8)', async () => {
-    const message = 'consentOnFile: A testimonial can only be published with the client’s consent on file.'
+    const message =
+      'consentOnFile: A testimonial can only be published with the client’s consent on file. If the quote is published already, visitors see it until you unpublish it.'
     expect(await errorsOf('testimonial', { consentOnFile: false })).toEqual([message])
     expect(await errorsOf('testimonial', { consentOnFile: undefined })).toEqual([message])
+  })
+
+  test('a draft without consent does not claim that visitors no longer see the quote', () => {
+    const draft = { title: 'A. Client', quote: 'It helped.', consent: false, rating: 5 }
+    expect(testimonial.preview?.prepare?.(draft)?.subtitle).toBe('No consent on file')
   })
 
   test.each([0, 6, 4.5])('rejects %s stars', async (rating) => {
