@@ -3,7 +3,7 @@ import { siteTimesInWords } from '../lib/i18n/editor-times.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { linkTarget } from './rules/links.ts'
-import { isTime } from './site-time.ts'
+import { currentSiteTime, isTime } from './site-time.ts'
 
 type Fields = { path?: string; where?: string; from?: string; pages?: string[] }
 
@@ -47,7 +47,14 @@ export const announcement = defineType({
       name: 'from',
       title: 'Shown from',
       type: 'siteTime',
-      description: 'In the site’s time zone. Leave it empty to show the announcement at once.',
+      description:
+        'In the site’s time zone. A new announcement starts with the current time, so visitors see it once you publish it.',
+      // Without a start, an announcement would never replace one that has a start.
+      initialValue: currentSiteTime,
+      validation: (rule) => [
+        rule.required().error('Enter the time from which visitors see the announcement.'),
+        rule.custom(isTime),
+      ],
     }),
     defineField({
       name: 'until',

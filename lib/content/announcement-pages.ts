@@ -3,8 +3,11 @@ import { type PagePath, pathIn } from '../i18n/urls.ts'
 
 export const places = ['all', 'content', 'chosen'] as const
 
-/** Sorts announcements in a query. Visitors see the first one that applies to a page. */
-export const latestFirst = 'order(coalesce(from, "") desc, _updatedAt desc)'
+/**
+ * Sorts announcements in a query. Visitors see the first one that applies to a page. Announcements from before the start
+ * became a required field may have none.
+ */
+export const latestFirst = 'order(coalesce(from, "") desc, _createdAt desc)'
 
 type Announced = { where: (typeof places)[number]; pages: readonly string[] }
 

@@ -39,6 +39,15 @@ export function momentOf(time: string, timeZone = 'UTC'): number | undefined {
   }
 }
 
+/** Formats a moment as a date and time in a time zone. An unknown time zone counts as UTC. */
+export function siteTimeOf(moment: number, timeZone = 'UTC'): string {
+  let offset = 0
+  try {
+    offset = offsetAt(moment, timeZone)
+  } catch {}
+  return new Date(moment + offset).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+}
+
 /** The end of a day (`YYYY-MM-DD`) in a time zone, in epoch milliseconds. Undefined if the day is malformed. */
 export function endOfDay(day: string, timeZone?: string): number | undefined {
   const lastMinute = momentOf(`${day}T23:59`, timeZone)

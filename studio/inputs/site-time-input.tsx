@@ -1,12 +1,10 @@
 import { Card, Stack, Text, TextInput } from '@sanity/ui'
-import { defineQuery } from 'groq'
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { type StringInputProps, set, unset, useDocumentStore } from 'sanity'
 import type { TIME_ZONE_QUERY_RESULT } from '../../lib/content/sanity.types.ts'
 import { timeZoneName } from '../../lib/i18n/formats.ts'
+import { TIME_ZONE_QUERY } from '../../schemas/site-time.ts'
 import { liveQuery } from '../live-query.ts'
-
-const TIME_ZONE_QUERY = defineQuery('*[_id == "siteSettings"][0].timeZone')
 
 /** A date and time in the site's time zone, whatever the editor's own time zone is. Names that zone. */
 export function SiteTimeInput({ elementProps, onChange, value = '' }: StringInputProps) {

@@ -127,6 +127,17 @@ describe('an announcement (R23.9)', () => {
     expect(await pathsIn([announcement, { ...later, until: '2020-01-02T10:00' }])).toEqual(['/about'])
   })
 
+  test('does not replace a newer one after a correction, if both have the same start or none', async () => {
+    const older = {
+      ...announcement,
+      _createdAt: '2026-01-01T00:00:00Z',
+      _updatedAt: '2026-03-01T00:00:00Z',
+    }
+    const newer = { ...older, _id: 'e', _createdAt: '2026-02-01T00:00:00Z', _updatedAt: older._createdAt }
+    expect(await pathsIn([older, newer])).toEqual([])
+    expect(await pathsIn([newer, older])).toEqual(['/about'])
+  })
+
   test('shows its link to a landing page on its own pages only', async () => {
     const offer = { _id: 'l', _type: 'landingPage', path: '/fall-offer', pathEs: '/es/oferta', sections: [] }
     const linked = { ...announcement, path: '/fall-offer' }
