@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { figuresIn } from '../lib/content/figure.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
+import { claimIds, textPlaceholders } from '../lib/i18n/text-keys.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { words } from '../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../lib/portable-text/fill.ts'
@@ -18,6 +19,11 @@ function sameFigure(value: Bilingual | undefined): true | string {
     'The Spanish states a different figure than the English.'
   )
 }
+
+/** The placeholders that the site fills itself. A claim with such a key would replace the site's value in some texts. */
+const ownPlaceholders = [...legalPlaceholders, ...Object.values(textPlaceholders).flat()].filter(
+  (name) => !claimIds.some((id) => id === name),
+)
 
 /** A figure that the firm publishes about its work, with the evidence for it and the date of the count. */
 export const claim = defineType({
@@ -38,7 +44,7 @@ export const claim = defineType({
           .error('Use letters and digits only, starting with a lowercase letter, such as fundingRange.'),
         rule.custom(
           (key) =>
-            ![...legalPlaceholders, 'consultationMinutes'].some((name) => name === key) ||
+            !ownPlaceholders.some((name) => name === key) ||
             'The site already uses this key for a value of its own. Choose another key.',
         ),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),

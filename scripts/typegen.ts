@@ -67,7 +67,12 @@ export interface TextPlaceholders {
 ${sections.sort().join('\n')}
 }
 
-export type ClaimId = ${union(claims.sort())}
+/** The keys of the claims in the default content. */
+export const claimIds = [${claims
+    .sort()
+    .map((id) => `'${id}'`)
+    .join(', ')}] as const
+export type ClaimId = (typeof claimIds)[number]
 
 /** The names of each text's placeholders, by section and key. Excludes texts without placeholders. */
 export const textPlaceholders: Record<string, readonly string[]> = {

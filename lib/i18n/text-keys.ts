@@ -1986,7 +1986,9 @@ export interface TextPlaceholders {
   }
 }
 
-export type ClaimId = 'approval' | 'clients' | 'commitment' | 'firstResults' | 'founded' | 'funding' | 'fundingRange' | 'points' | 'ranking' | 'rating' | 'success' | 'successStories'
+/** The keys of the claims in the default content. */
+export const claimIds = ['approval', 'clients', 'commitment', 'firstResults', 'founded', 'funding', 'fundingRange', 'points', 'ranking', 'rating', 'success', 'successStories'] as const
+export type ClaimId = (typeof claimIds)[number]
 
 /** The names of each text's placeholders, by section and key. Excludes texts without placeholders. */
 export const textPlaceholders: Record<string, readonly string[]> = {

@@ -386,6 +386,19 @@ describe('claims and testimonials', () => {
     ])
   })
 
+  test.each(['phone', 'consultationMinutes', 'score', 'minutes'])(
+    'rejects the key %s, because the site fills this placeholder itself',
+    async (claimId) => {
+      expect(await errorsOf('claim', { claimId })).toEqual([
+        'claimId: The site already uses this key for a value of its own. Choose another key.',
+      ])
+    },
+  )
+
+  test.each(['points', 'yearsOpen'])('accepts the key %s', async (claimId) => {
+    expect(await errorsOf('claim', { claimId })).toEqual([])
+  })
+
   test.each(['Two words', 'Clients', '1st'])('rejects the key %s', async (claimId) => {
     expect(await errorsOf('claim', { claimId })).toHaveLength(1)
   })
