@@ -69,7 +69,7 @@ export const loanType = defineType({
         rule.custom(
           keptOncePublished(
             'loan',
-            (loan) => `These facts are published for ${loanName(loan)}. Change it back.`,
+            (loan) => `These facts were published for ${loanName(loan)}. Change it back.`,
           ),
         ),
       ],

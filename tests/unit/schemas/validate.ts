@@ -14,22 +14,33 @@ function withDrafts(dataset: SanityDocument[]): SanityDocument[] {
 
 const published = (dataset: SanityDocument[]) => dataset.filter(({ _id }) => !_id.startsWith('drafts.'))
 
-/** A client whose queries run on a list of documents. */
-function clientOver(dataset: SanityDocument[]) {
+/**
+ * A client whose queries run on a list of documents.
+ * @param unpublished the last published versions of documents that are no longer published
+ */
+function clientOver(dataset: SanityDocument[], unpublished: SanityDocument[]) {
   const views: Record<string, typeof published> = { drafts: withDrafts, published }
   return {
     withConfig: ({ perspective = 'raw' }: { perspective?: string }) =>
-      clientOver(views[perspective]?.(dataset) ?? dataset),
+      clientOver(views[perspective]?.(dataset) ?? dataset, unpublished),
+    config: () => ({ dataset: 'test' }),
+    request: async ({ uri }: { uri: string }) => ({
+      documents: unpublished.filter(({ _id }) => uri === `/data/history/test/documents/${_id}`),
+    }),
     fetch: async (query: string, params: Record<string, unknown>) =>
       (await evaluate(parse(query, { params }), { dataset, params })).get(),
   }
 }
 
 /** The validation messages of a document, each with its field. Warnings are separate from errors. */
-export async function problems(document: SanityDocument, dataset: SanityDocument[] = [document]) {
+export async function problems(
+  document: SanityDocument,
+  dataset: SanityDocument[] = [document],
+  unpublished: SanityDocument[] = [],
+) {
   // Returns Sanity's translation keys as they are, so the message of a rule without its own text fails the test.
   const i18n = { t: (key: string) => key, loadNamespaces: async () => {} }
-  const workspace = { schema, getClient: () => clientOver(dataset), i18n }
+  const workspace = { schema, getClient: () => clientOver(dataset, unpublished), i18n }
   const markers = await validateDocument({
     document,
     // The validator uses only these three fields of a workspace.

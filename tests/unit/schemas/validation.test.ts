@@ -282,9 +282,12 @@ describe('claims and testimonials', () => {
   test('a published claim keeps its key, because texts contain it (R20.6)', async () => {
     const renamed = { ...valid.claim, _id: 'drafts.claim-1', claimId: 'served' } as SanityDocument
     expect(await problems(renamed, [renamed])).toMatchObject({ errors: [] })
-    expect((await problems(renamed, [valid.claim as SanityDocument, renamed])).errors).toEqual([
+    const errors = [
       'claimId: Pages and texts already refer to this claim as {clients}. Change the key back to clients.',
-    ])
+    ]
+    expect(await problems(renamed, [valid.claim as SanityDocument, renamed])).toMatchObject({ errors })
+    // After the claim was unpublished.
+    expect(await problems(renamed, [renamed], [valid.claim as SanityDocument])).toMatchObject({ errors })
   })
 
   const typed = (_type: string, key: string, text: object) =>
