@@ -1,8 +1,9 @@
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type ValidationContext } from 'sanity'
 import { formatMinutes } from '../lib/i18n/formats.ts'
 import { type Bilingual, words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { wholeNumber } from './rules/numbers.ts'
+import { uniqueValue } from './rules/unique.ts'
 
 /** In characters. Leads contain the English title in their source. */
 const LONGEST_TITLE = 100
@@ -10,6 +11,15 @@ const LONGEST_TITLE = 100
 function fitsLeads(title: Bilingual | undefined): true | string {
   return words(title?.en).length <= LONGEST_TITLE || `Enter at most ${LONGEST_TITLE} characters.`
 }
+
+const notTaken = uniqueValue(
+  'title.en',
+  'Another consultation already has this English title. Requests name the consultation only by its title.',
+)
+
+/** The server finds the consultation of a request by its English title. */
+const uniqueTitle = (title: Bilingual | undefined, context: ValidationContext) =>
+  notTaken(words(title?.en), context)
 
 export const consultation = defineType({
   name: 'consultation',
@@ -22,7 +32,7 @@ export const consultation = defineType({
       description:
         'The heading of the consultation’s card on the contact page. Leads show the English title.',
       type: 'localeString',
-      validation: (rule) => [rule.custom(requireEnglish), rule.custom(fitsLeads)],
+      validation: (rule) => [rule.custom(requireEnglish), rule.custom(fitsLeads), rule.custom(uniqueTitle)],
     }),
     defineField({
       name: 'minutes',

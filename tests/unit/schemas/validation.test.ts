@@ -245,6 +245,15 @@ describe('plans (R20.3)', () => {
     expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [duplicate])).toEqual([message])
   })
 
+  test('a consultation cannot have the English title of another one (R6.18)', async () => {
+    const other = asStored({ _id: 'consultation-2', _type: 'consultation', title: both('Review') })
+    expect(await errorsOf('consultation', { _id: 'drafts.consultation-1' }, [other])).toEqual([
+      'title: Another consultation already has this English title. Requests name the consultation only by its title.',
+    ])
+    const renamed = asStored({ ...other, title: both('Check', 'Review') })
+    expect(await errorsOf('consultation', { _id: 'drafts.consultation-1' }, [renamed])).toEqual([])
+  })
+
   test('a draft does not conflict with its own published version', async () => {
     const published = asStored({ _id: 'plan-1', _type: 'plan', planId: 'fresh-start' })
     expect(await errorsOf('plan', { _id: 'drafts.plan-1' }, [published])).toEqual([])
