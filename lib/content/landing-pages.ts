@@ -53,6 +53,8 @@ export function landingPagesShowing<Page extends PlacedLandingPage>(
   pages: readonly Page[],
   menu?: MenuUses,
 ): Page[] {
+  // The sections of a landing page stand in for those of Home below, but the document of Home is no part of them.
+  if (document._type === 'page') return []
   return pages.filter(
     ({ path, sections }) =>
       (document._type === 'landingPage' && document.path === path) ||

@@ -96,6 +96,7 @@ test('lists the landing pages that a change affects (R24.4)', () => {
   expect(shown({ _type: 'plan', planId: 'growth-plan' })).toEqual(['/other'])
   expect(shown({ _type: 'siteSettings' })).toEqual(['/fall-offer', '/other'])
   expect(shown({ _type: 'strings', section: 'nav' })).toEqual(['/fall-offer', '/other'])
+  expect(shown({ _type: 'page', path: '/' })).toEqual([])
   expect(shown({ _type: 'lead' })).toEqual([])
 })
 
