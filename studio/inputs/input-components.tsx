@@ -7,6 +7,7 @@ import {
   unset,
 } from 'sanity'
 import { SearchText } from '../search/search-text.tsx'
+import { DateInput } from './date-input.tsx'
 import { DocumentInput } from './document-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LocaleInput } from './locale-input.tsx'
@@ -25,6 +26,7 @@ export function Input(props: InputProps) {
   if (isSearchText(props))
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === 'date') return <DateInput {...(props as StringInputProps)} />
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
   if (props.schemaType.name === 'image') return props.renderDefault(withoutOldCrop(props as ObjectInputProps))
   if (isMainList(props)) return props.renderDefault(withoutScrolling(props))

@@ -294,6 +294,29 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
 })
 
+test('a date can be typed in the order of the editor’s language (R20.35)', async ({ page }) => {
+  await openDocument(page, 'claim-founded', 'claim')
+  const lastDay = field(page, 'expiresOn')
+  const draft = async () => (await lakeClient().getDocument('drafts.claim-founded'))?.expiresOn
+  try {
+    await lastDay.focus()
+    await page.keyboard.type('6/30/2199')
+    await expect.poll(draft).toBe('2199-06-30')
+    await lastDay.focus()
+    await page.keyboard.press('Backspace')
+    const alert = page.getByTestId('field-expiresOn').getByRole('alert')
+    await expect(alert).toContainText('The date is incomplete, so no date is set.')
+    await expect.poll(draft).toBeUndefined()
+  } finally {
+    await lakeClient().delete('drafts.claim-founded')
+  }
+})
+
+test('a new announcement starts at the current time (R3.10)', async ({ page }) => {
+  await openInStudio(page, '/studio/intent/create/template=announcement;type=announcement')
+  await expect(field(page, 'from')).toHaveValue(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/, { timeout: 45_000 })
+})
+
 test('the desk lists every document with unpublished changes (R20.14)', async ({ page }) => {
   const client = lakeClient()
   const restoreTexts = await remember(['strings-hero'])
