@@ -33,6 +33,7 @@ export const legalDecision = defineType({
       options: {
         list: [
           { value: 'version', title: 'The version did not increase' },
+          { value: 'lowerVersion', title: 'The version decreased' },
           { value: 'date', title: 'The date of the last update did not change' },
           { value: 'languages', title: 'A translation was missing or outdated' },
         ],

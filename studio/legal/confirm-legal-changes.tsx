@@ -17,8 +17,8 @@ const LONGEST_REASON = 1000
 const entered = new Map<string, string>()
 
 /**
- * Asks the editor for a reason before a legal text is published with new wording under its old version or date, or
- * with a missing or outdated translation. Stores the reason.
+ * Asks the editor for a reason before a legal text is published with new wording under its old version or date, under a
+ * lower version, or with a missing or outdated translation. Stores the reason.
  */
 export const confirmLegalChanges = wrapAction((publish) => {
   const Publish: DocumentActionComponent = (props) => {

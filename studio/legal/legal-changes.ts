@@ -1,7 +1,7 @@
 import type { SanityDocument } from 'sanity'
 import { type Bilingual, translationState } from '../../lib/i18n/translation-state.ts'
 
-type LegalProblem = 'version' | 'date' | 'languages'
+type LegalProblem = 'version' | 'lowerVersion' | 'date' | 'languages'
 
 /** The field names of the texts, and their titles in the form. */
 const texts = { title: 'Title', summary: 'In short', body: 'Text' } as const
@@ -55,11 +55,14 @@ export function problemsOf(
 ): LegalProblem[] {
   if (!draft) return []
   const changed = published && names.some((name) => contentOf(draft[name]) !== contentOf(published[name]))
+  // Another text may already have the lower version, and consents name only the version.
+  const lower = published && !changed && isNewer(published.version, draft.version)
   const day = String(draft.lastUpdated)
   // A second version on the same day has the same date.
   const newDay = day > String(published?.lastUpdated) || day === dayOf(now)
   return [
     ...(changed && !isNewer(draft.version, published.version) ? (['version'] as const) : []),
+    ...(lower ? (['lowerVersion'] as const) : []),
     ...(changed && !newDay ? (['date'] as const) : []),
     ...(textsOutOfStep(draft).length > 0 ? (['languages'] as const) : []),
   ]
@@ -69,6 +72,8 @@ export function problemsOf(
 export function problemInWords(problem: LegalProblem, draft: SanityDocument): string {
   if (problem === 'version')
     return 'The text changes, but the version does not increase. Consents record the version.'
+  if (problem === 'lowerVersion')
+    return 'The version decreases. Consents record the version, and an earlier text may already have this one.'
   if (problem === 'date') return 'The text changes, but the date of the last update is not later than before.'
   const fields = textsOutOfStep(draft).map((name) => `“${texts[name]}”`)
   const list = new Intl.ListFormat('en-US').format(fields)

@@ -68,6 +68,12 @@ describe('a legal text (R21.10)', () => {
       expect(problems({ ...newer, body: text('Later.'), version })).toEqual(['version'])
   })
 
+  it('needs a decision if only the version decreases', () => {
+    expect(problems({ version: '1.8' })).toEqual(['lowerVersion'])
+    expect(problems({ version: '1.9.0' })).toEqual([])
+    expect(problems({ version: '1.10' })).toEqual([])
+  })
+
   it('needs a decision if a translation is missing or older than the English', () => {
     expect(problems({ ...newer, body: text('Later.', 'Paga hoy.', 'You pay today.') })).toEqual(['languages'])
     expect(problemsOf(null, { ...published, summary: text('In short', '') })).toEqual(['languages'])
