@@ -10,14 +10,32 @@ import { notInFuture } from './rules/days.ts'
 import { keptOncePublished } from './rules/kept.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-/** Validates that both languages state the same figures. */
+const inWords = (numbers: Set<number>) =>
+  new Intl.ListFormat('en-US').format([...numbers].map((number) => number.toLocaleString('en-US')))
+
+/** The numbers that only one language states in digits. None if there is no Spanish. */
+function differences(value: Bilingual | undefined) {
+  const english = figuresIn(words(value?.en))
+  const spanish = words(value?.es) ? figuresIn(words(value?.es)) : english
+  return { english: english.difference(spanish), spanish: spanish.difference(english) }
+}
+
+/** Validates that the languages do not contradict each other. */
 function sameFigure(value: Bilingual | undefined): true | string {
-  const [english, spanish] = [words(value?.en), words(value?.es)]
+  const { english, spanish } = differences(value)
   return (
-    !spanish ||
-    String(figuresIn(english)) === String(figuresIn(spanish)) ||
-    'The Spanish states a different figure than the English.'
+    !english.size ||
+    !spanish.size ||
+    `The figures differ: ${inWords(english)} in English, ${inWords(spanish)} in Spanish.`
   )
+}
+
+/** Reports numbers that only one language states in digits. For a warning: the other one may spell them out. */
+function sameDigits(value: Bilingual | undefined): true | string {
+  const { english, spanish } = differences(value)
+  if (Boolean(english.size) === Boolean(spanish.size)) return true
+  const [language, numbers] = english.size ? ['English', english] : ['Spanish', spanish]
+  return `Only the ${language} contains ${inWords(numbers)} in digits. Check that both languages state the same figure.`
 }
 
 /** The placeholders that the site fills itself. A claim with such a key would replace the site's value in some texts. */
@@ -63,7 +81,11 @@ export const claim = defineType({
       type: 'localeString',
       description:
         'As shown to visitors, such as “150+”. Drawings of the figure, such as the score arc, change with it.',
-      validation: (rule) => [rule.custom(requireEnglish), rule.custom(sameFigure)],
+      validation: (rule) => [
+        rule.custom(requireEnglish),
+        rule.custom(sameFigure),
+        rule.custom(sameDigits).warning(),
+      ],
     }),
     defineField({
       name: 'label',

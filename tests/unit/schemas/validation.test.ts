@@ -288,6 +288,23 @@ describe('claims and testimonials', () => {
     })
   })
 
+  test('both languages of a claim state the same figure (R20.6)', async () => {
+    const withFigure = (en: string, es: string) =>
+      problems({ ...valid.claim, value: { en, es, translatedFrom: en } } as SanityDocument)
+    expect(await withFigure('$10K–$500K+', 'De $10,000 a $500,000')).toEqual({ errors: [], warnings: [] })
+    expect(await withFigure('$1.5B+', 'Más de $1,500 millones')).toEqual({ errors: [], warnings: [] })
+    expect(await withFigure('$10K–$500K+', 'De $10 a $500,000')).toEqual({
+      errors: ['value: The figures differ: 10,000 in English, 10 in Spanish.'],
+      warnings: [],
+    })
+    expect(await withFigure('4.9 of 5', '4.9 de cinco')).toEqual({
+      errors: [],
+      warnings: [
+        'value: Only the English contains 5 in digits. Check that both languages state the same figure.',
+      ],
+    })
+  })
+
   test('a published claim keeps its key, because texts contain it (R20.6)', async () => {
     const renamed = { ...valid.claim, _id: 'drafts.claim-1', claimId: 'served' } as SanityDocument
     expect(await problems(renamed, [renamed])).toMatchObject({ errors: [] })
