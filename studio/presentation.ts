@@ -27,15 +27,21 @@ function placing(type: string): string {
   return section ? `To show it, choose it in a “${section.title}” section, under Pages.` : ''
 }
 
+/** Where the texts that belong to no page appear. */
+const outsidePages: Partial<Record<string, string>> = {
+  notFound: 'Visitors see these texts at an address without a page.',
+  drafts: 'People who look at a draft of the site see these texts.',
+}
+
 const inBoth = (route: Route): DocumentLocation[] =>
   languages.map((language) => ({
     title: language === 'es' ? `${pageName(route)}, in Spanish` : pageName(route),
     href: localPath(route, language),
   }))
 
-function locationsOf(answer: UsedOnAnswer, published: { _id: string }[]) {
+export function locationsOf(answer: UsedOnAnswer, published: { _id: string }[]) {
   if (!answer.document) return { locations: [] }
-  const { _id, _type, claimId } = answer.document
+  const { _id, _type, section, claimId } = answer.document
   // Any text may contain a claim, so a search is more useful than a list of pages.
   if (_type === 'claim')
     return {
@@ -43,6 +49,8 @@ function locationsOf(answer: UsedOnAnswer, published: { _id: string }[]) {
         ? `To see the texts with this claim, search for {${claimId}} in Find text.`
         : 'Enter a key, so that texts can contain this claim.',
     }
+  const elsewhere = _type === 'strings' && outsidePages[String(section)]
+  if (elsewhere) return { message: elsewhere }
   const publishedIds = published.map(({ _id }) => _id)
   const { routes: shown, landingPages } = usedOn(answer, publishedIds)
   const landing = (isOwn: boolean) =>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../lib/i18n/languages.ts'
 import { routes } from '../../../lib/i18n/routes.ts'
 import { localPath } from '../../../lib/i18n/urls.ts'
-import { mainDocuments } from '../../../studio/presentation.ts'
+import { locationsOf, mainDocuments } from '../../../studio/presentation.ts'
+import type { UsedOnAnswer } from '../../../studio/used-on.ts'
 import { seed } from '../translations/seed-rows.ts'
 
 /** The id of the document that the tool “Pages” opens next to a page. It uses the first entry with the path. */
@@ -35,4 +36,12 @@ test.each([
   ['/free-guide', 'guide-credit-score'],
 ])('%s opens next to %s', async (path, id) => {
   expect(await mainDocumentOf(path)).toBe(id)
+})
+
+test.each([
+  ['notFound', 'Visitors see these texts at an address without a page.'],
+  ['drafts', 'People who look at a draft of the site see these texts.'],
+])('“Used on” says where the %s texts appear, which belong to no page (R23.9)', (section, message) => {
+  const answer = { document: { _id: `strings-${section}`, _type: 'strings', section }, landingTitles: [] }
+  expect(locationsOf(answer as unknown as UsedOnAnswer, [])).toEqual({ message })
 })
