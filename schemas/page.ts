@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { composedRoutes } from '../lib/content/default-pages.ts'
 import { library } from '../lib/content/sections/library.ts'
 import { pageName } from '../lib/i18n/page-name.ts'
+import { keepsLinkedSections } from './rules/anchors.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
 
 /** A page made of sections. The id is derived from the path: see `pageId`. */
@@ -36,6 +37,7 @@ export const page = defineType({
         'The page’s sections, from top to bottom. Drag a section to move it. Use its menu to duplicate or remove it. Hide or schedule it under “Visibility”.',
       of: Object.keys(library).map((type) => defineArrayMember({ type })),
       options: { insertMenu: { filter: true } },
+      validation: (rule) => rule.custom(keepsLinkedSections).warning(),
     }),
     defineField({
       name: 'title',

@@ -2,12 +2,21 @@ import { defineQuery } from 'groq'
 import type { Path, SanityDocument, ValidationContext } from 'sanity'
 import { legalRoutes } from '../../lib/content/registry.ts'
 import { legalIdsAt, pageIds } from '../../lib/content/sections/anchors.ts'
+import { pageHeroSets } from '../../lib/content/sections/page-hero.ts'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { partsOf } from './formatted-text.ts'
 
 type Block = { _key?: string; style?: string; markDefs?: readonly { _type: string; name?: string }[] | null }
-type Section = { _key?: string; anchor?: string; hidden?: boolean; body?: Bilingual }
+type Section = {
+  _key?: string
+  _type?: string
+  anchor?: string
+  hidden?: boolean
+  body?: Bilingual
+  texts?: string
+  actions?: readonly unknown[]
+}
 
 const languages = ['en', 'es'] as const
 type Language = (typeof languages)[number]
@@ -24,7 +33,7 @@ export const headingAnchors = (text: Bilingual['en']): string[] =>
   headingsOf(text).flatMap((block) => namesOf(block).slice(0, 1))
 
 /** The ids of a legal text's headings. A heading without an anchor has its key as the id. */
-const legalHeadingIds = (text: Bilingual['en']): string[] =>
+export const legalHeadingIds = (text: Bilingual['en']): string[] =>
   headingsOf(text).flatMap((block) => namesOf(block)[0] ?? block._key ?? [])
 
 /** The anchors of a section in one language, including those of its headings. */
@@ -145,6 +154,32 @@ export async function visibleAnchor(
   return (
     [...pageIds, ...visible, ...below].includes(anchor) ||
     `Visitors see nothing with the anchor ${anchor} on this page, so the button does nothing.`
+  )
+}
+
+/** The anchors that the menu and other pages link to, by page. */
+const linkedAnchors: Partial<Record<string, string>> = { '/about': 'figures', '/contact': 'consultations' }
+
+/** The anchors on the same page that a section's default buttons lead to. */
+function targetsOf({ _type, texts, actions }: Section, path: string): string[] {
+  if (_type === 'closingCall') return path === '/pricing' ? ['plans'] : []
+  if (_type !== 'pageHero' || actions?.length) return []
+  const sets: Partial<Record<string, { actions?: readonly { href: string }[] }>> = pageHeroSets
+  return (sets[String(texts)]?.actions ?? []).flatMap(({ href }) =>
+    href.startsWith('#') ? [href.slice(1)] : [],
+  )
+}
+
+/** Warns if visitors do not see a section that the site’s own links, which editors cannot change, lead to. */
+export function keepsLinkedSections(_: unknown, { document }: ValidationContext): true | string {
+  const path = String(document?.path)
+  const shown = shownSections(document)
+  const anchors = shown.flatMap((section) => anchorsOfSection(section, 'en'))
+  const linked = [linkedAnchors[path] ?? [], shown.flatMap((section) => targetsOf(section, path))].flat()
+  const lost = linked.find((anchor) => !anchors.includes(anchor))
+  return (
+    lost === undefined ||
+    `The site’s own links lead to the anchor ${lost} on this page, but visitors see nothing with this anchor.`
   )
 }
 

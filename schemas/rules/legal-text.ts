@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../../lib/portable-text/fill.ts'
-import { headingAnchors } from './anchors.ts'
+import { legalHeadingIds } from './anchors.ts'
 import { placeholderProblems } from './formatted-text.ts'
 
 /** Validates the placeholders of a legal text. */
@@ -11,7 +11,11 @@ export function knownPlaceholders(value: Bilingual | undefined) {
 }
 
 /** The anchors that other pages link to, by page. */
-const linkedAnchors: Record<string, string[]> = { '/privacy-policy': ['notice-at-collection'] }
+const linkedAnchors: Record<string, string[]> = {
+  '/privacy-policy': ['notice-at-collection'],
+  // Every checkout links to it.
+  '/terms-of-service': ['contract'],
+}
 
 /** Validates that each language's text contains the anchors that other pages link to. */
 export function keepsAnchors(value: Bilingual | undefined, { document }: ValidationContext): true | string {
@@ -20,7 +24,7 @@ export function keepsAnchors(value: Bilingual | undefined, { document }: Validat
       ['English', value?.en],
       ['Spanish', value?.es],
     ] as const) {
-      if (text?.length && !headingAnchors(text).includes(anchor))
+      if (text?.length && !legalHeadingIds(text).includes(anchor))
         return `The ${language} text needs a heading with the anchor “${anchor}”, because the site’s forms link to it.`
     }
   }

@@ -512,7 +512,9 @@ test('publishing a changed legal text with its old version requires a reason, an
     const terms = await client.getDocument(id)
     const summary = { ...terms?.summary, en: 'Changed in English only.' }
     // The form of the whole text keeps a processor busy for 16 seconds.
-    const [en, es] = [terms?.body.en.slice(0, 3), terms?.body.es.slice(0, 3)]
+    const short = (blocks: { _key: string }[]) =>
+      blocks.filter(({ _key }, index) => index < 3 || _key === 'contract')
+    const [en, es] = [short(terms?.body.en), short(terms?.body.es)]
     const body = { ...terms?.body, en, es, translatedFrom: words(en) }
     await client.createOrReplace({ ...terms, _id: `drafts.${id}`, _type: 'legalPage', summary, body })
     await openDocument(page, id, 'legalPage')

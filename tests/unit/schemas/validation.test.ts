@@ -112,7 +112,7 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
       _id: 'legal-1',
       _type: 'legalPage',
       title: both('Terms'),
-      path: '/terms-of-service',
+      path: '/refund-policy',
       lastUpdated: '2025-01-01',
       version: '1.0',
       summary: both('In short'),
@@ -635,16 +635,16 @@ describe('content that the site could not show as it is (R20.35)', () => {
 
     const legal = (path: string, ...en: object[]) => errorsOf('legalPage', { path, body: { en } })
     for (const name of ['contents', 'short-version'])
-      expect(await legal('/terms-of-service', marked('h2', name)), name).toEqual([
+      expect(await legal('/refund-policy', marked('h2', name)), name).toEqual([
         expect.stringMatching(/^body\.en\..*: This page already has this anchor\. Choose another one\.$/),
       ])
     expect(await legal('/privacy-policy', marked('h2', 'deletion-request'))).toContainEqual(
       expect.stringMatching(/: This page already has this anchor\./),
     )
-    expect(await legal('/terms-of-service', marked('h2', 'deletion-request'))).toEqual([])
+    expect(await legal('/refund-policy', marked('h2', 'deletion-request'))).toEqual([])
     // Without an anchor, the key of a heading is its id.
     const unmarked = { ...block('Fees'), _key: 'fees', style: 'h2' }
-    expect(await legal('/terms-of-service', unmarked, marked('h3', 'fees'))).toEqual([
+    expect(await legal('/refund-policy', unmarked, marked('h3', 'fees'))).toEqual([
       `body.en.h3 fees: ${repeated}`,
     ])
 
@@ -677,6 +677,48 @@ describe('content that the site could not show as it is (R20.35)', () => {
     expect(await privacy('normal')).toContainEqual(
       expect.stringMatching('body: The English text needs a heading with the anchor'),
     )
+    const terms = (_key: string) =>
+      errorsOf('legalPage', {
+        path: '/terms-of-service',
+        body: { en: [{ ...block('Your written contract'), style: 'h2', _key }] },
+      })
+    // A heading without an anchor has its key as the id.
+    expect(await terms('contract')).toEqual([])
+    expect(await terms('other')).toContainEqual(
+      expect.stringMatching('body: The English text needs a heading with the anchor “contract”'),
+    )
+  })
+
+  test('warns about a page without a section that the site’s own links lead to', async () => {
+    const warnings = async (path: string, ...sections: object[]) =>
+      (
+        await problems(
+          asStored({
+            ...valid.page,
+            _id: 'page-linked',
+            _type: 'page',
+            path,
+            sections: sections.map((section, index) => ({ _key: `s${index}`, ...section })),
+          }),
+        )
+      ).warnings
+    const lost = (anchor: string) => [
+      `sections: The site’s own links lead to the anchor ${anchor} on this page, but visitors see nothing with this anchor.`,
+    ]
+    const plans = { _type: 'plans', anchor: 'plans' }
+    expect(await warnings('/pricing', { _type: 'closingCall' }, plans)).toEqual([])
+    expect(await warnings('/pricing', { _type: 'closingCall' }, { ...plans, anchor: 'all' })).toEqual(
+      lost('plans'),
+    )
+    expect(await warnings('/pricing', { _type: 'plans' })).toEqual([])
+    const hero = { _type: 'pageHero', texts: 'creditRepair' }
+    expect(await warnings('/credit-repair', hero, { ...plans, hidden: true })).toEqual(lost('plans'))
+    const own = { _key: 'b', _type: 'action', label: both('Call'), href: '/contact' }
+    expect(await warnings('/credit-repair', { ...hero, actions: [own] })).toEqual([])
+    expect(await warnings('/contact', { _type: 'leadForm', anchor: 'message' })).toEqual(
+      lost('consultations'),
+    )
+    expect(await warnings('/about', { _type: 'figures', anchor: 'figures' })).toEqual([])
   })
 
   test('warns about links and anchors that differ between the languages', async () => {
@@ -801,13 +843,13 @@ describe('the order of a list (R20.24)', () => {
     const faq = (page: string) =>
       asStored({ _id: `faq${page}`, _type: 'faq', page, question: both(`About ${page}?`) })
     const page = asStored({
-      _id: 'page-contact',
+      _id: 'page-services',
       _type: 'page',
-      path: '/contact',
+      path: '/services',
       sections: [{ _key: 'a', _type: 'questions' }],
     })
-    expect((await problems(page, [page, faq('/contact'), faq('/pricing')])).warnings).toEqual([
-      'sections.a.questions: Not placed yet, so it comes last: “About /contact?” Press “Add item” to place it.',
+    expect((await problems(page, [page, faq('/services'), faq('/pricing')])).warnings).toEqual([
+      'sections.a.questions: Not placed yet, so it comes last: “About /services?” Press “Add item” to place it.',
     ])
   })
 
@@ -825,9 +867,9 @@ describe('a reference to a deleted document (R20.33)', () => {
   const quote = (id: string) => ({ _key: id, _type: 'reference', _ref: id, _weak: true })
   const page = (section: object) =>
     asStored({
-      _id: 'page-contact',
+      _id: 'page-services',
       _type: 'page',
-      path: '/contact',
+      path: '/services',
       sections: [{ _key: 'a', _type: 'testimonials', ...section }],
     })
   const published = asStored({ _id: 'testimonial-1', _type: 'testimonial', name: 'Ana' })
