@@ -80,10 +80,16 @@ const OTHER_REDIRECTS_QUERY = defineQuery(`{
   "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]
 }`)
 
-async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {
-  const { _id = '', from, to } = (context.document ?? {}) as Record<string, string | undefined>
+type Perspective = 'drafts' | 'published'
+
+/** @returns whether the redirect leads to a page in a perspective, or why not */
+async function endIn(
+  perspective: Perspective,
+  { document, getClient }: ValidationContext,
+): Promise<true | string> {
+  const { _id = '', from, to } = (document ?? {}) as Record<string, string | undefined>
   if (!from || !to) return true
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'drafts' })
+  const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective })
   const { redirects, addresses } = await client.fetch(OTHER_REDIRECTS_QUERY, {
     id: _id.replace(/^drafts\./, ''),
   })
@@ -95,9 +101,16 @@ async function endsSomewhere(_: unknown, context: ValidationContext): Promise<tr
   )
   const paths = steps.map((step) => decodePath(step.from))
   if (circular) return `This redirect forms a loop: ${[...paths.slice(paths.indexOf(end)), end].join(' → ')}.`
-  return /^\/(?!\/)/.test(end) && !isPage(end) && !addresses.includes(end)
+  if (!/^\/(?!\/)/.test(end) || isPage(end) || addresses.includes(end)) return true
+  return perspective === 'drafts'
     ? `There is no page at ${end}.`
-    : true
+    : `The page or redirect at ${end} is not published yet. Publish it first.`
+}
+
+async function endsSomewhere(_: unknown, context: ValidationContext): Promise<true | string> {
+  const withDrafts = await endIn('drafts', context)
+  // Drafts may contain a page or another redirect that visitors do not reach yet.
+  return withDrafts === true ? endIn('published', context) : withDrafts
 }
 
 export const redirect = defineType({

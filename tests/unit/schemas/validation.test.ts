@@ -964,6 +964,28 @@ describe('redirects (R1.14)', () => {
     }
   })
 
+  test('cannot lead to a landing page or a redirect that visitors do not reach yet', async () => {
+    const landing = asStored({
+      _id: 'landing',
+      _type: 'landingPage',
+      path: '/winter-offer',
+      pathEs: '/es/oferta',
+    })
+    const further = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/pricing' })
+    const draft = (document: SanityDocument) => ({ ...document, _id: `drafts.${document._id}` })
+    for (const [to, target] of [
+      ['/winter-offer', landing],
+      ['/newer', further],
+    ] as const) {
+      expect(await errorsOf('redirect', { to }, [target])).toEqual([])
+      expect(await errorsOf('redirect', { to }, [draft(target)])).toEqual([
+        `to: The page or redirect at ${to} is not published yet. Publish it first.`,
+      ])
+    }
+    const moved = { ...draft(landing), path: '/spring-offer' }
+    expect(await errorsOf('redirect', { to: '/spring-offer' }, [landing, moved])).toHaveLength(1)
+  })
+
   test('rejects a loop and lists its paths', async () => {
     const back = asStored({ _id: 'redirect-2', _type: 'redirect', from: '/newer', to: '/old' })
     expect(await errorsOf('redirect', { to: '/newer' }, [back])).toEqual([
