@@ -28,6 +28,7 @@ import {
   introductionOf,
   mentionOf,
   noPagesOf,
+  otherPlacesOfClaim,
   publishedIdOf,
   remedyFor,
   textsWith,
@@ -264,11 +265,7 @@ function UsesOf({ uses, document, name }: { uses: Uses; document: Document; name
         </Stack>
       )}
       {document._type === 'claim' ? (
-        <Text>
-          {texts.length > 0
-            ? 'Statistics, drawings such as the score arc, and the figures on About us may also show it.'
-            : 'No text contains this claim. Statistics, drawings such as the score arc, and the figures on About us may still show it.'}
-        </Text>
+        <Text>{otherPlacesOfClaim(texts.length > 0)}</Text>
       ) : (
         pages.length + texts.length === 0 && <Text>{noPagesOf(document._type)}</Text>
       )}

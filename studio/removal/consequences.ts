@@ -111,6 +111,10 @@ export function mentionOf({ _type, claimId, name }: Document): string | undefine
   return undefined
 }
 
+/** Where a claim may appear without its placeholder. Sections that show it this way are not listed. */
+export const otherPlacesOfClaim = (inTexts: boolean): string =>
+  `${inTexts ? '' : 'No text contains this claim. '}“Opening” sections, statistics, drawings such as the score arc, and the figures on About us may ${inTexts ? 'also' : 'still'} show it.`
+
 /** The documents with texts that contain a mention, and the number of those texts. */
 export function textsWith(
   documents: readonly Document[],

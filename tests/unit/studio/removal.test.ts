@@ -10,6 +10,7 @@ import {
   introductionOf,
   mentionOf,
   noPagesOf,
+  otherPlacesOfClaim,
   remedyFor,
   textsWith,
 } from '../../../studio/removal/consequences.ts'
@@ -23,6 +24,15 @@ test('the Studio says that links through a removed redirect disappear (R20.20)',
   expect(consequenceOf('redirect')).toMatch(/Links and buttons that lead .* through this redirect disappear/)
   expect(introductionOf('redirect')).toMatch(/^These pages have a link/)
   expect(noPagesOf('redirect')).toBe('No link of a page uses this redirect.')
+})
+
+test('the Studio says where a claim without its placeholder may appear (R20.20)', () => {
+  expect(otherPlacesOfClaim(true)).toBe(
+    '“Opening” sections, statistics, drawings such as the score arc, and the figures on About us may also show it.',
+  )
+  expect(otherPlacesOfClaim(false)).toMatch(
+    /^No text contains this claim\. “Opening” sections, .* may still show it\.$/,
+  )
 })
 
 const reference = (weak: boolean) => ({ _type: 'reference', _ref: 'claim-a', ...(weak && { _weak: true }) })
