@@ -20,10 +20,14 @@ type Input = {
   english: string
   /** The saved Spanish that the input replaces. */
   before: string
+  /** Whether saving the input failed. */
+  failed?: boolean
 }
 
 /** Unsaved input by row. */
 export type Unsaved = Map<string, Input>
+
+const NOT_SAVED = 'Not saved yet. Press Enter to try again.'
 
 type Props = {
   row: TranslationRow
@@ -41,7 +45,9 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   const [seen, setSeen] = useState(kept?.english)
   /** The saved Spanish that the input replaces. Someone else may save another one while the translator types. */
   const [before, setBefore] = useState(kept?.before)
-  const [problem, setProblem] = useState(() => kept && translationProblem(row, kept.spanish))
+  const [problem, setProblem] = useState(
+    () => kept && (translationProblem(row, kept.spanish) ?? (kept.failed ? NOT_SAVED : undefined)),
+  )
   const confirmationIssue = confirmationProblem(row)
   /** Whether the translator has tried to confirm Spanish that is invalid. */
   const [refused, setRefused] = useState(false)
@@ -75,6 +81,7 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   useEffect(() => {
     if (typed !== row.spanish) return
     setTyped(undefined)
+    setProblem(undefined)
     setBefore(undefined)
     setSeen(field.current === document.activeElement ? row.english : undefined)
     unsaved.delete(row.id)
@@ -99,12 +106,17 @@ export function SpanishField({ row, unsaved, onEnter, onSave, onMove }: Props) {
   async function save(spanish: string, english: string) {
     saving.current = spanish
     ownSaves.current.add(spanish)
-    if (!(await onSave([{ row, spanish, english }]))) {
+    const saved = await onSave([{ row, spanish, english }])
+    const kept = unsaved.get(row.id)
+    if (!saved) {
       saving.current = undefined
+      if (kept?.spanish !== spanish) return
+      kept.failed = true
+      setProblem(NOT_SAVED)
       return
     }
-    const kept = unsaved.get(row.id)
     if (!kept) return
+    kept.failed = false
     // While the field is mounted, the effect above does this.
     if (kept.spanish === spanish && !isMounted.current) unsaved.delete(row.id)
     else kept.before = spanish

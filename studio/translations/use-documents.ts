@@ -134,7 +134,12 @@ export function useSave(): Save {
         return true
       } catch (error) {
         const description = error instanceof Error ? error.message : undefined
-        toast.push({ status: 'error', title: 'The translation could not be saved', description })
+        const [first] = translations
+        const title =
+          first && translations.length === 1
+            ? `The Spanish for “${first.row.section.title}, ${first.row.field}” was not saved`
+            : `${translations.length} translations were not saved`
+        toast.push({ status: 'error', title, description, closable: true })
         return false
       }
     },

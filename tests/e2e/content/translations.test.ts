@@ -196,6 +196,30 @@ test('Spanish that was typed is saved if the translator leaves with the browser�
   await expect.poll(draft).toContain('Lo que se necesita')
 })
 
+test('Spanish that could not be saved says so until it is saved (R20.19)', async ({ page }) => {
+  await openTranslations(page)
+  await page.getByLabel('Show', { exact: true }).selectOption('All texts')
+  await page.getByRole('searchbox').fill('minimum lenders ask for')
+  const title = spanish(page, 'Business funding: who qualifies, Title')
+  const row = rowOf(page, 'Business funding: who qualifies, Title')
+  await page.route(/\/data\/actions\//, (route) => route.abort())
+  await title.fill('Lo que se necesita')
+  await title.press('Enter')
+  await expect(
+    page.getByText('The Spanish for “Business funding: who qualifies, Title” was not saved'),
+  ).toBeVisible()
+  await expect(row.getByRole('alert')).toHaveText('Not saved yet. Press Enter to try again.')
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await page.getByRole('link', { name: 'Translations' }).click()
+  await expect(title).toHaveValue('Lo que se necesita')
+  await expect(row.getByRole('alert')).toHaveText('Not saved yet. Press Enter to try again.')
+
+  await page.unroute(/\/data\/actions\//)
+  await title.press('Enter')
+  await expect(row).toContainText('Not published')
+  await expect(row.getByRole('alert')).toHaveCount(0)
+})
+
 test('cells pasted from a spreadsheet fill the Spanish from the chosen text down (R20.27)', async ({
   page,
   context,
