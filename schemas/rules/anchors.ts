@@ -29,7 +29,7 @@ const namesOf = ({ markDefs }: Block): string[] =>
 const headingsOf = (text: Bilingual['en']): Block[] => (partsOf(text) as readonly Block[]).filter(isHeading)
 
 /** The anchors of a formatted text: pages use the first one of each heading. */
-export const headingAnchors = (text: Bilingual['en']): string[] =>
+const headingAnchors = (text: Bilingual['en']): string[] =>
   headingsOf(text).flatMap((block) => namesOf(block).slice(0, 1))
 
 /** The ids of a legal text's headings. A heading without an anchor has its key as the id. */
@@ -164,7 +164,7 @@ const linkedAnchors: Partial<Record<string, string>> = { '/about': 'figures', '/
 function targetsOf({ _type, texts, actions }: Section, path: string): string[] {
   if (_type === 'closingCall') return path === '/pricing' ? ['plans'] : []
   if (_type !== 'pageHero' || actions?.length) return []
-  const sets: Partial<Record<string, { actions?: readonly { href: string }[] }>> = pageHeroSets
+  const sets: Partial<Record<string, { title: string; actions?: readonly { href: string }[] }>> = pageHeroSets
   return (sets[String(texts)]?.actions ?? []).flatMap(({ href }) =>
     href.startsWith('#') ? [href.slice(1)] : [],
   )
