@@ -5,7 +5,7 @@ export const fieldsOf = (element: HTMLElement): HTMLTextAreaElement[] => [
 
 /**
  * Types texts into consecutive fields. A single text replaces the selection, as usual. Each of several texts replaces the
- * whole content of a field. A field saves its text when the next one gains focus.
+ * whole content of a field, except an empty one. A field saves its text when the next one gains focus.
  */
 export async function pasteDown(from: HTMLTextAreaElement, texts: readonly string[]): Promise<void> {
   const fields = fieldsOf(from)
@@ -13,6 +13,8 @@ export async function pasteDown(from: HTMLTextAreaElement, texts: readonly strin
   for (const [index, text] of texts.entries()) {
     const field = fields[first + index]
     field?.focus()
+    // As in a CSV import, an empty cell does not delete a translation.
+    if (!text.trim()) continue
     if (texts.length > 1) field?.select()
     // Unlike setting the value, this can be undone with the keyboard.
     document.execCommand('insertText', false, text)

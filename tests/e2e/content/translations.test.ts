@@ -257,6 +257,16 @@ test('cells pasted from a spreadsheet fill the Spanish from the chosen text down
   expect(
     await fields.evaluateAll((all) => all.slice(0, 3).map((each) => (each as HTMLTextAreaElement).value)),
   ).toEqual(['Un', 'Dos', ''])
+
+  // An empty cell leaves the Spanish as it is.
+  await fields.first().focus()
+  await paste('\r\nDeux\r\nTrois\r\n')
+  await expect(fields.nth(2)).toHaveValue('Trois')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Not published' })).toHaveCount(3)
+  expect(
+    await fields.evaluateAll((all) => all.slice(0, 3).map((each) => (each as HTMLTextAreaElement).value)),
+  ).toEqual(['Un', 'Deux', 'Trois'])
 })
 
 test('a Spanish text that lacks a placeholder is neither saved nor confirmed, and stays in its field', async ({
