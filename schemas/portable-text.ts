@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { listLevel } from './rules/formatted-text.ts'
 import { linkInText } from './rules/links.ts'
 
 /** A labeled blank line on a printed form. */
@@ -49,6 +50,7 @@ const portableText = defineType({
   of: [
     defineArrayMember({
       type: 'block',
+      validation: (rule) => rule.custom(listLevel),
       styles: [
         { title: 'Text', value: 'normal' },
         { title: 'Heading', value: 'h2' },

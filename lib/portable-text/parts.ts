@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_LEVELS } from './list-levels.ts'
 
 const key = z.string().min(1)
 
@@ -22,7 +23,14 @@ const block = z.object({
   _key: key,
   style: z.enum(['normal', 'h2', 'h3', 'statement']),
   listItem: z.enum(['bullet', 'number']).optional(),
-  level: z.number().int().positive().optional(),
+  // The renderer nests a list per level, so a huge level, which pasted HTML can contain, would use up the memory.
+  level: z
+    .number()
+    .int()
+    .positive()
+    .transform((level) => Math.min(level, LIST_LEVELS))
+    .optional()
+    .catch(undefined),
   // A malformed span invalidates the whole block, because a sentence without it could mean the opposite.
   children: z.array(span),
   // A malformed link is dropped, but its text remains.

@@ -1,6 +1,7 @@
 import type { Path } from 'sanity'
 import { hasLooseBrace, placeholders } from '../../lib/i18n/placeholders.ts'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
+import { LIST_LEVELS } from '../../lib/portable-text/list-levels.ts'
 import { plainText, type TextBlock } from '../../lib/portable-text/plain-text.ts'
 import { LOOSE_BRACE } from './bilingual.ts'
 
@@ -40,3 +41,12 @@ type FormattedPart = TextBlock & { _key: string; markDefs?: readonly { href?: st
 /** The paragraphs, tables and other parts of a formatted text. */
 export const partsOf = (text: Bilingual['en']) =>
   typeof text === 'string' ? [] : ((text ?? []) as readonly FormattedPart[])
+
+/** Rejects a list item with a level that only a paste or a program can set. Pages show one below 1 at level 1. */
+export function listLevel(block: unknown): true | string {
+  const { level } = (block ?? {}) as { level?: number | null }
+  return (
+    (level ?? 1) <= LIST_LEVELS ||
+    `A list has at most ${LIST_LEVELS} levels. Put the cursor in this item and press Shift and Tab.`
+  )
+}

@@ -78,6 +78,19 @@ describe('textPart', () => {
   })
 
   test.each([
+    [2, 2],
+    [2_000_000, 10],
+    [0, undefined],
+    [-1, undefined],
+    [1.5, undefined],
+    ['2', undefined],
+    [null, undefined],
+  ])('shows a list item of level %j at level %s', (level, shown) => {
+    const item = { _type: 'block', _key: 'k', style: 'normal', listItem: 'bullet', level, children: [] }
+    expect(textPart.parse(item)).toMatchObject({ listItem: 'bullet', level: shown })
+  })
+
+  test.each([
     undefined,
     'javascript:alert(1)',
     'data:text/html,x',

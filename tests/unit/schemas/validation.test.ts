@@ -539,6 +539,26 @@ describe('links and tables', () => {
 
 describe('content that the site could not show as it is (R20.35)', () => {
   test.each([
+    [undefined, true],
+    [1, true],
+    [10, true],
+    [11, false],
+    [3_000_000, false],
+    [0, true],
+    [null, true],
+  ])('level %s of a list item: allowed is %s', async (level, allowed) => {
+    const item = { ...block('Step'), listItem: 'bullet', level }
+    expect(await errorsOf('legalPage', { body: { en: [item], es: [item], translatedFrom: 'Step' } })).toEqual(
+      allowed
+        ? []
+        : ['en', 'es'].map(
+            (language) =>
+              `body.${language}.Step: A list has at most 10 levels. Put the cursor in this item and press Shift and Tab.`,
+          ),
+    )
+  })
+
+  test.each([
     ['consultation', { title: both('x'.repeat(101)) }, 'title: Enter at most 100 characters.'],
     ['loanType', { minAmount: undefined }, 'minAmount: Enter the amount, or choose a funding product.'],
     ['loanType', { maxAmount: undefined }, 'maxAmount: Enter the amount, or choose a funding product.'],
