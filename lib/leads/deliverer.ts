@@ -31,6 +31,9 @@ const LEASE_TIMEOUTS = 3
 const SHORTEST_HOLD_MS = 1_000
 const LONGEST_HOLD_MS = 15 * 60 * 1000
 
+/** Milliseconds after which due leads are fetched even if new leads keep arriving. Otherwise, retries would wait. */
+const LONGEST_PASS_MS = 5_000
+
 /** Milliseconds to pause if other processes have claimed a whole batch first. */
 const YIELD_MS = 1_000
 
@@ -49,6 +52,8 @@ export class Deliverer {
   /** Leads that this instance is delivering. Skipped, because their claims may expire while the lake is down. */
   readonly #held = new Set<string>()
   readonly #added: string[] = []
+  /** Resolves when a lead is added. */
+  #addition = Promise.withResolvers<void>()
 
   constructor(store: LeadStore, target: Target, options: DelivererOptions) {
     this.#store = store
@@ -59,26 +64,39 @@ export class Deliverer {
   /** Delivers a new lead next, before all leads that are already due. If the query is running, the lead waits for it. */
   add(id: string): void {
     this.#added.push(id)
+    this.#addition.resolve()
+    this.#addition = Promise.withResolvers()
   }
 
   /** @param until milliseconds since 1970 @returns counts, and when the next lead is due (ISO 8601) */
   async run(until = Number.POSITIVE_INFINITY): Promise<Run> {
     const counts = { delivered: 0, failed: 0 }
-    const deliver = async (ids: string[]) => {
-      let stopped = false
-      const worker = async () => {
-        while (!stopped && Date.now() <= until) {
-          const id = this.#added.shift() ?? ids.shift()
-          if (!id) return
-          const outcome = await this.#deliver(id)
+    const total = () => counts.delivered + counts.failed
+    const running = new Set<Promise<void>>()
+    const start = (id: string) => {
+      const delivery = this.#deliver(id)
+        .then((outcome) => {
           if (outcome) counts[outcome.delivered ? 'delivered' : 'failed'] += 1
+        })
+        .finally(() => running.delete(delivery))
+      running.add(delivery)
+      // The run may have failed before this delivery does.
+      delivery.catch(() => {})
+    }
+    /** Resolves when all leads are delivered, or when new leads alone have kept it busy for long enough. */
+    const deliver = async (ids: string[]) => {
+      const end = Date.now() + LONGEST_PASS_MS
+      while (Date.now() <= until) {
+        while (running.size < this.#target.concurrency) {
+          const id = this.#added.shift() ?? ids.shift()
+          if (!id) break
+          start(id)
         }
+        if (running.size === 0 || (ids.length === 0 && Date.now() > end)) return
+        const isFull = running.size === this.#target.concurrency
+        // If the lake is down, this rejects, and no other delivery starts. Those under way still have to be recorded.
+        await Promise.race(isFull ? running : [...running, this.#addition.promise])
       }
-      const stop = () => {
-        stopped = true
-      }
-      // If the lake is down, the other workers stop after their current lead. They may need the lake to record it.
-      await Promise.all(Array.from({ length: this.#target.concurrency }, worker)).finally(stop)
     }
     await deliver([])
     for (;;) {
@@ -86,13 +104,15 @@ export class Deliverer {
       const times = dueTimes()
       const due = await this.#store.due(this.#target.name, BATCH, times)
       const free = due.filter((id) => !this.#held.has(id))
-      // Leads that are still being recorded after an earlier run.
-      if (free.length === 0 && due.length > 0) return { ...counts, next: inFuture(YIELD_MS) }
-      if (free.length === 0 || Date.now() > until)
+      if (Date.now() > until || (free.length === 0 && running.size === 0)) {
+        await Promise.all(running)
+        // Leads that are still being recorded after an earlier run.
+        if (free.length === 0 && due.length > 0) return { ...counts, next: inFuture(YIELD_MS) }
         return { ...counts, next: await this.#store.next(this.#target.name, times) }
-      const before = counts.delivered + counts.failed
+      }
+      const before = total()
       await deliver(free)
-      if (counts.delivered + counts.failed === before) return { ...counts, next: inFuture(YIELD_MS) }
+      if (running.size === 0 && total() === before) return { ...counts, next: inFuture(YIELD_MS) }
     }
   }
 
