@@ -1,5 +1,6 @@
 import type { Contact } from '../leads/contact.ts'
-import type { Answers, Question } from './quiz.ts'
+import { missingContact } from './contact.ts'
+import { type Answers, chosen, type Question } from './quiz.ts'
 import { worded } from './wording.ts'
 
 const options = <const Id extends string>(...ids: Id[]) => ids.map((id) => ({ id }))
@@ -41,4 +42,18 @@ export const financialHealth2: Assessment = worded({
 /** R9.5: step 1 asks for the contact details, so step 2 is question 1. */
 export function questionNumber(step: number): number {
   return step - 1
+}
+
+/**
+ * Whether a step is complete. With every question answered, the contact details may be missing: links contain only the
+ * answers, and a visitor without a link reaches the questions only through the contact details.
+ */
+export function assessmentStepComplete(
+  questions: readonly Question[],
+  step: number,
+  { contact, answers }: AssessmentState,
+): boolean {
+  const isAnswered = (question: Question) => chosen(question, answers) !== undefined
+  const question = questions[questionNumber(step) - 1]
+  return question ? isAnswered(question) : missingContact(contact).length === 0 || questions.every(isAnswered)
 }

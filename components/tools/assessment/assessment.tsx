@@ -2,8 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
-import { missingContact } from '@/lib/tools/contact'
-import { type AssessmentState, questionNumber } from '@/lib/tools/financial-health'
+import { type AssessmentState, assessmentStepComplete, questionNumber } from '@/lib/tools/financial-health'
 import { decodeAnswers } from '@/lib/tools/fragment'
 import { type Answers, chosen, type Question } from '@/lib/tools/quiz'
 import { QuestionStep } from '../quiz/question-step'
@@ -35,10 +34,7 @@ export function Assessment({ name, questions, progressKey, texts, legalLinks }: 
     name,
     initial,
     steps: questions.length + 1,
-    complete: (step, { contact, answers }) => {
-      const question = questions[questionNumber(step) - 1]
-      return question ? chosen(question, answers) !== undefined : missingContact(contact).length === 0
-    },
+    complete: (step, state) => assessmentStepComplete(questions, step, state),
     // Links contain no contact details, so a result opened from a link has no name.
     decode: (fragment) => {
       const answers = decodeAnswers(questions, fragment) as Answers | null

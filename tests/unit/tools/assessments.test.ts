@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { missingContact } from '../../../lib/tools/contact.ts'
 import { boosterTips, creditScoreBooster, toggleHabit } from '../../../lib/tools/credit-score-booster.ts'
-import { financialHealth, financialHealth2, questionNumber } from '../../../lib/tools/financial-health.ts'
+import {
+  assessmentStepComplete,
+  financialHealth,
+  financialHealth2,
+  questionNumber,
+} from '../../../lib/tools/financial-health.ts'
 
 const good = {
   habits: ['none'],
@@ -98,6 +103,24 @@ describe('Financial Health Assessment', () => {
 
   test('numbers the questions starting at step 2 (R9.5)', () => {
     expect([2, 3, 4, 5, 6].map(questionNumber)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('keeps the result of a link, which has no contact details (R8.16, R9.1)', () => {
+    const { questions } = financialHealth
+    const isComplete = (step: number, answers: Record<string, string>, name = '') =>
+      assessmentStepComplete(questions, step, {
+        contact: { name, email: name, phone: name },
+        smsConsent: false,
+        answers,
+      })
+    const all = Object.fromEntries(questions.map(({ id, answers }) => [id, answers[0]?.id ?? '']))
+    const { goals, ...others } = all
+    expect(isComplete(1, all)).toBe(true)
+    expect(isComplete(1, {})).toBe(false)
+    expect(isComplete(1, others)).toBe(false)
+    expect(isComplete(1, {}, 'Ana')).toBe(true)
+    expect(isComplete(6, all)).toBe(true)
+    expect(isComplete(6, others, 'Ana')).toBe(false)
   })
 })
 

@@ -160,6 +160,25 @@ for (const { path, count, answers } of versions) {
     await expect(page.getByRole('radio').first()).toBeVisible()
   })
 
+  test(`${path} keeps a result opened from a link, which has no contact details (R2.8, R8.16, R8.17)`, async ({
+    page,
+  }) => {
+    await openTool(page, `${path}#debtRatio=over50&savings=none&budget=never&credit=under580&goals=buyHome`)
+    await expect(heading(page)).toHaveText(done.en)
+    await page.reload()
+    await expect(heading(page)).toHaveText(done.en)
+    await switchLanguage(page, 'en')
+    await expect(heading(page)).toHaveText(done.es)
+    await page.getByText('Cambiar una respuesta').click()
+    await page
+      .getByRole('button', { name: /^Cambiar: / })
+      .first()
+      .click()
+    await page.getByRole('radio').first().check()
+    await nextButton(page, 'es').click()
+    await expect(heading(page)).toHaveText(done.es)
+  })
+
   test(`${path} keeps contact details and consent through a language switch (R2.8)`, async ({ page }) => {
     await openTool(page, path)
     await fillIn(page, 'en')
