@@ -49,6 +49,10 @@ function linesOf(fields: object, indent = ''): string[] {
   })
 }
 
+/** A request that was changed before its first delivery is still new to the recipient. */
+const kindOf = ({ request, change }: StoredLead) =>
+  !request ? 'New lead' : change === 'cancelled' ? 'Canceled' : 'Moved'
+
 /** The email about a lead, in plain text, so a visitor's input is never interpreted as markup. */
 export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSettings, 'smtpUrl'>) {
   const { name, email, source } = lead
@@ -61,7 +65,7 @@ export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSetting
     ...(isEmail(email) &&
       /^[!-~]+$/.test(email) &&
       !/[<>,;:"\\]/.test(email) && { replyTo: { name, address: email } }),
-    subject: `New lead: ${name} (${source})`.slice(0, MAX_SUBJECT),
+    subject: `${kindOf(lead)}: ${name} (${source})`.slice(0, MAX_SUBJECT),
     // The id is the same for every attempt, so mail programs can drop duplicates.
     messageId: `<${LEAD_PATH}${submissionId(lead)}@${new URL(siteUrl).hostname}>`,
     text: [

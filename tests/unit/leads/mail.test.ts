@@ -41,6 +41,15 @@ test('each attempt has the same Message-ID, one recipient and the visitor as Rep
   expect(mail?.source).toContain('Subject: New lead: Marisol Vega (Form: Fall offer)')
 })
 
+test('the subject says whether a consultation was requested, moved or canceled (R6.21)', () => {
+  const consultation = { ...lead, source: 'Consultation: Review' }
+  const subject = (change: Partial<StoredLead>) => mailOf({ ...consultation, ...change }, settings()).subject
+  expect(subject({})).toBe('New lead: Marisol Vega (Consultation: Review)')
+  expect(subject({ change: 'moved' })).toBe('New lead: Marisol Vega (Consultation: Review)')
+  expect(subject({ change: 'moved', request: 'a' })).toBe('Moved: Marisol Vega (Consultation: Review)')
+  expect(subject({ change: 'cancelled', request: 'a' })).toBe('Canceled: Marisol Vega (Consultation: Review)')
+})
+
 test('a non-ASCII address is not used as Reply-To, because mail servers may refuse it (R17.19)', () => {
   expect(mailOf({ ...lead, email: 'josé@vega.example' }, settings())).not.toHaveProperty('replyTo')
 })
