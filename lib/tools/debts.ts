@@ -11,6 +11,7 @@ import {
   type NumberReading,
   readNumber,
 } from './number-input.ts'
+import { withValidEdits } from './valid-edits.ts'
 
 /** A debt as typed. If `name` is null, the default name is shown. */
 export type DebtFields = {
@@ -172,6 +173,16 @@ export function debtsComplete(debts: readonly DebtFields[]): boolean {
 export function offerComplete(fields: OfferFields): boolean {
   const reading = readOffer(fields)
   return valid(reading) && reading.months.value > 0
+}
+
+/** The last complete offer with each typed term that is valid. */
+export function withTypedOffer(before: OfferFields, typed: OfferFields): OfferFields {
+  return withValidEdits(
+    before,
+    typed,
+    [['aprPercent'], ['months'], ['fee', 'feeUnit', 'feePlace']],
+    offerComplete,
+  )
 }
 
 /**

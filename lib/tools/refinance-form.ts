@@ -15,6 +15,7 @@ import {
   type NumberReading,
   readNumber,
 } from './number-input.ts'
+import { withValidEdits } from './valid-edits.ts'
 
 /** Options of the single-choice fields, in display order. */
 export const refinanceChoices = {
@@ -158,6 +159,17 @@ export function refinanceStepComplete(step: number, fields: RefinanceFields): bo
   if (step !== 4) return true
   if (fields.loanType === 'business') return fields.businessAge !== null && above0('revenue')
   return fields.loanType === 'personal' || above0('assetValue')
+}
+
+/** The last valid fields with each typed term of the new loan that is valid. */
+export function withTypedTerms(before: RefinanceFields, typed: RefinanceFields): RefinanceFields {
+  const terms = [...refinanceStepNumbers(5, before.loanType), 'rolledIn' as const]
+  return withValidEdits(
+    before,
+    typed,
+    terms.map((field) => [field]),
+    (fields) => refinanceStepComplete(5, fields),
+  )
 }
 
 export function toRefinanceInputs(fields: RefinanceFields): RefinanceInputs | null {

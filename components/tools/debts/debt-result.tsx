@@ -16,10 +16,10 @@ import {
   type DebtState,
   encodeDebts,
   type OfferFields,
-  offerComplete,
   readExtra,
   toDebts,
   toOffer,
+  withTypedOffer,
 } from '@/lib/tools/debts'
 import { sayNumber } from '@/lib/tools/say-number'
 import { MonthsFigure } from '../charts/months-figure'
@@ -41,9 +41,11 @@ type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<Debt
 /** Step 3: compares the debts with the new loan. The visitor can change the loan's terms here. */
 export function DebtResult({ t, wizard }: Props) {
   const { debts, offer, extra } = wizard.state
-  // The offer as typed while it is incomplete, for example with an empty term. Until it is complete, the figures use
-  // the last complete offer.
-  const [unfinished, setUnfinished] = useState<OfferFields | null>(null)
+  // The offer as typed, which may be incomplete, for example with an empty term. The figures use the last valid value
+  // of each term. `kept` is the offer with these values. If another one has replaced it, such as that of a link, the
+  // typed offer is out of date.
+  const [unfinished, setUnfinished] = useState({ typed: offer, kept: offer })
+  const typed = unfinished.kept === offer ? unfinished.typed : offer
   const names = debtNames(debts, t)
   const owed = toDebts(debts).filter(counts)
   const terms = toOffer(offer)
@@ -62,9 +64,9 @@ export function DebtResult({ t, wizard }: Props) {
   const paidOff = (month: number) => t('debtConsolidation.balance.paidOff', { month })
 
   function vary(fields: OfferFields) {
-    const complete = offerComplete(fields)
-    setUnfinished(complete ? null : fields)
-    if (complete) wizard.setState({ ...wizard.state, offer: fields })
+    const kept = withTypedOffer(offer, fields)
+    setUnfinished({ typed: fields, kept })
+    if (kept !== offer) wizard.setState({ ...wizard.state, offer: kept })
   }
 
   function setApart(id: string, apart: boolean) {
@@ -102,14 +104,14 @@ export function DebtResult({ t, wizard }: Props) {
         <SummaryHead t={t} result={result} heading={wizard.heading}>
           <ResultActions t={t} fragment={encodeDebts(wizard.state)} />
         </SummaryHead>
-        <VaryOffer t={t} offer={unfinished ?? offer} balance={replacedBalance(owed)} onChange={vary} />
+        <VaryOffer t={t} offer={typed} balance={replacedBalance(owed)} onChange={vary} />
       </div>
       <OfferVerdict
         t={t}
         names={names}
         result={result}
         leaveOut={saving.toSorted((a, b) => b.cost - a.cost)[0] ?? null}
-        onTry={(term) => vary({ ...offer, months: String(term) })}
+        onTry={(term) => vary({ ...typed, months: String(term) })}
         onLeaveOut={(id) => setApart(id, true)}
       />
       <WaysOut

@@ -15,9 +15,9 @@ import { refinanceAnswers } from '@/lib/tools/refinance-answers'
 import {
   encodeRefinance,
   type RefinanceFields,
-  refinanceStepComplete,
   toProposedTerms,
   toRefinanceInputs,
+  withTypedTerms,
 } from '@/lib/tools/refinance-form'
 import { RaiseRow } from '../raise-row'
 import { ResultNav } from '../result-nav'
@@ -75,10 +75,10 @@ type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFie
 
 /** The likelihood of approval with its reasons, possible improvements, and the cost of the new terms. */
 export function RefinanceResult({ t, wizard }: Props) {
-  // The fields as typed while the terms are invalid. Until they are valid, the figures and the link use the last
-  // valid terms.
-  const [unfinished, setUnfinished] = useState<RefinanceFields | null>(null)
-  const fields = unfinished ?? wizard.state
+  // The fields as typed, which may be invalid. The figures and the link use the last valid value of each term. `kept`
+  // contains these values. If others have replaced it, such as those of a link, the typed fields are out of date.
+  const [unfinished, setUnfinished] = useState({ typed: wizard.state, kept: wizard.state })
+  const fields = unfinished.kept === wizard.state ? unfinished.typed : wizard.state
   const inputs = toRefinanceInputs(wizard.state)
   if (!inputs) return null
   const result = scoreRefinance(inputs)
@@ -90,10 +90,10 @@ export function RefinanceResult({ t, wizard }: Props) {
   } as const
 
   function vary(part: Partial<RefinanceFields>) {
-    const changed = { ...fields, ...part }
-    const complete = refinanceStepComplete(5, changed)
-    setUnfinished(complete ? null : changed)
-    if (complete) wizard.setState(changed)
+    const typed = { ...fields, ...part }
+    const kept = withTypedTerms(wizard.state, typed)
+    setUnfinished({ typed, kept })
+    if (kept !== wizard.state) wizard.setState(kept)
   }
   return (
     <div className="wizard">

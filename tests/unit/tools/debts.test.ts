@@ -20,6 +20,7 @@ import {
   toDebt,
   toDebts,
   toOffer,
+  withTypedOffer,
 } from '../../../lib/tools/debts.ts'
 
 const first = firstDebt()
@@ -168,6 +169,31 @@ describe('Next on step 2 (R14.6)', () => {
     ['999999999', '36', false],
   ])('is available with an APR of %j and a term of %j: %s', (aprPercent, months, complete) => {
     expect(offerComplete({ ...offerDefaults, aprPercent, months })).toBe(complete)
+  })
+})
+
+describe('changing the offer on the summary (R14.15)', () => {
+  const before: OfferFields = { ...offerDefaults, fee: '500', feeUnit: 'dollars' }
+  const change = (typed: Partial<OfferFields>) => withTypedOffer(before, { ...before, ...typed })
+
+  test('an invalid term does not hold back the others', () => {
+    expect(change({ months: '', aprPercent: '9' })).toEqual({ ...before, aprPercent: '9' })
+    expect(change({ months: '48', aprPercent: '4000' })).toEqual({ ...before, months: '48' })
+    expect(change({ months: '', fee: '3', feeUnit: 'percent' })).toEqual({
+      ...before,
+      fee: '3',
+      feeUnit: 'percent',
+    })
+  })
+
+  test('a unit that does not fit the fee takes effect with a fee that fits it', () => {
+    expect(change({ feeUnit: 'percent' })).toBe(before)
+    expect(change({ feeUnit: 'percent', fee: '3' })).toEqual({ ...before, feeUnit: 'percent', fee: '3' })
+  })
+
+  test('keeps the same offer if no edit is valid', () => {
+    expect(change({ months: '0', aprPercent: '4000' })).toBe(before)
+    expect(change({})).toBe(before)
   })
 })
 

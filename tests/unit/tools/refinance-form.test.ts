@@ -14,6 +14,7 @@ import {
   toProposedTerms,
   toRefinanceInputs,
   withLoanType,
+  withTypedTerms,
 } from '../../../lib/tools/refinance-form.ts'
 
 const filled: RefinanceFields = {
@@ -180,6 +181,23 @@ describe('the inputs of the score', () => {
     expect(toRefinanceInputs(refinanceDefaults)).toBeNull()
     expect(toRefinanceInputs({ ...filled, months: '0' })).toBeNull()
     expect(toRefinanceInputs({ ...filled, loanType: 'business', businessAge: null })).toBeNull()
+  })
+})
+
+describe('changing the terms on the result (R15.23)', () => {
+  const change = (typed: Partial<RefinanceFields>) => withTypedTerms(filled, { ...filled, ...typed })
+
+  test('an invalid term does not hold back the others', () => {
+    expect(change({ newAprPercent: '4000', newMonths: '240', rolledIn: true })).toEqual({
+      ...filled,
+      newMonths: '240',
+      rolledIn: true,
+    })
+    expect(change({ newMonths: '9999', closingCosts: '2000' })).toEqual({ ...filled, closingCosts: '2000' })
+  })
+
+  test('keeps the same fields if no edit is valid', () => {
+    expect(change({ newMonths: '9999' })).toBe(filled)
   })
 })
 

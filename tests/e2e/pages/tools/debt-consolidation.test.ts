@@ -292,6 +292,24 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
   })
 
+  test(`an invalid term on the results does not hold back a valid rate, ${lang} (R14.15)`, async ({
+    page,
+  }) => {
+    await openTool(page, `${address(path, lang)}#offer=12:36&debts=5000:24.99:36`)
+    await field(page, say.term).fill('0')
+    await field(page, say.apr).fill('30')
+    await expect(page.getByText(say.noTerm)).toBeVisible()
+    await expect(page.getByText(say.more('$13.49'), { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(field(page, say.apr)).toHaveValue('30')
+    await expect(field(page, say.term)).toHaveValue('36')
+
+    await field(page, say.term).fill('0')
+    await page.goto(`${address(path, lang)}#offer=10:48&debts=5000:24.99:36`)
+    await expect(field(page, say.apr)).toHaveValue('10')
+    await expect(field(page, say.term)).toHaveValue('48')
+  })
+
   test(`a debt can be entered with a payment instead of months, and a fee adds to the cost, ${lang} (R14.17, R14.19)`, async ({
     page,
   }) => {
