@@ -1,9 +1,9 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useBusy } from '@/components/ui/use-busy'
 import { useFormValues } from '@/components/ui/use-form-values'
-import { randomHex } from '@/lib/browser/random-hex'
+import { SubmissionId } from '@/lib/browser/submission-id'
 import { HONEYPOT, type SentLead } from '@/lib/leads/lead'
 import { type Sent, type ServerAnswer, sendLead } from '@/lib/leads/sending'
 
@@ -25,7 +25,8 @@ export function useLeadForm<Name extends string, Wrong extends Name>(options: Op
   const [errors, setErrors] = useState<Wrong[]>([])
   const [refusals, setRefusals] = useState(0)
   const { busy, begin, finish } = useBusy()
-  const last = useRef({ content: '', id: '' })
+  const [submission] = useState(() => new SubmissionId())
+  useEffect(() => submission.share(name), [submission, name])
 
   function change(field: Name, value: string) {
     setValues((before) => ({ ...before, [field]: value }))
@@ -40,15 +41,14 @@ export function useLeadForm<Name extends string, Wrong extends Name>(options: Op
     if (problems.length > 0) return setRefusals((before) => before + 1)
     if (!begin()) return
     const given = lead(values)
-    const content = JSON.stringify(given)
-    if (last.current.content !== content) last.current = { content, id: randomHex(16) }
+    const id = submission.of(JSON.stringify(given))
     const honeypot = form.current?.elements.namedItem(HONEYPOT)
     const filled =
       honeypot instanceof HTMLInputElement && honeypot.value ? { [HONEYPOT]: honeypot.value } : {}
     const page = location.pathname
     const ts = new Date().toISOString()
     let answer: ServerAnswer | undefined
-    const sent = await sendLead(last.current.id, { ...given, page, ts, ...filled }, (heard) => {
+    const sent = await sendLead(id, { ...given, page, ts, ...filled }, (heard) => {
       answer = heard
     })
     onSent(sent, answer)
@@ -56,7 +56,7 @@ export function useLeadForm<Name extends string, Wrong extends Name>(options: Op
 
   function reset() {
     setValues(empty)
-    last.current = { content: '', id: '' }
+    submission.forget()
   }
 
   const forgetErrors = () => setErrors([])

@@ -4,20 +4,21 @@ import { HONEYPOT } from '../../leads/lead.ts'
 import { type Sent, sendLead } from '../../leads/sending.ts'
 import { handOver, takeOver } from '../hand-over.ts'
 import { onLanguageSwitch } from '../language-switch.ts'
-import { randomHex } from '../random-hex.ts'
+import { SubmissionId } from '../submission-id.ts'
 import { LeadFormView } from './lead-form-view.ts'
 
 /** Sends the lead in the background. Without JavaScript, the browser posts the form to the server. */
 export function enhanceForm(form: HTMLFormElement): void {
   const name = String(form.dataset.leadForm)
   const view = new LeadFormView(form, name)
-  let last = { content: '', id: '' }
+  const submission = new SubmissionId()
 
   const restored = takeOver<FormValues>(name)
   // Input typed before this script ran takes precedence over input from the page in the other language.
   for (const field of view.fields) view.input(field).value ||= restored?.[field] ?? ''
   // A hidden form has already been sent, so there is nothing to keep.
   onLanguageSwitch(() => void (form.hidden || handOver(name, view.values())))
+  submission.share(name)
 
   async function submit() {
     const wrong = wrongFormFields(view.values(), view.optional)
@@ -25,9 +26,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (wrong.length > 0) return view.focusErrors()
     view.showBusy(true)
     const { note, ...contact } = cleaned(view.values())
-    const content = JSON.stringify([contact, note])
-    // An unchanged lead keeps its id, so the server stores it only once.
-    if (last.content !== content) last = { content, id: randomHex(16) }
+    const id = submission.of(JSON.stringify([contact, note]))
     const honeypot = view.value(HONEYPOT)
     const lead = {
       ...contact,
@@ -37,7 +36,7 @@ export function enhanceForm(form: HTMLFormElement): void {
       ts: new Date().toISOString(),
       ...(honeypot && { [HONEYPOT]: honeypot }),
     }
-    proceed(await sendLead(last.id, lead), contact)
+    proceed(await sendLead(id, lead), contact)
   }
 
   function proceed(sent: Sent, contact: Contact) {
@@ -45,6 +44,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     // R16.9: the checkout opens even if the lead could not be sent.
     if (checkout) return openCheckout(checkout, contact)
     view.showBusy(false)
+    if (sent !== 'failed') submission.forget()
     if (sent === 'failed') view.showFailure()
     else if (sent === 'stored') view.showKept()
     else view.showThanks()

@@ -153,6 +153,30 @@ for (const [lang, text] of Object.entries(words)) {
       await expect(page.getByLabel(other.offer.phone)).toHaveValue(contact.phone)
     })
 
+    test('stores one lead if the language is switched while it is being sent (R2.8, R17.9)', async ({
+      page,
+    }) => {
+      const address = `switched-${lang}@pena.example`
+      const other = lang === 'en' ? words.es : words.en
+      await page.goto(`${prefix}/offer/funding`)
+      await fill(page, address)
+      const ids: (string | undefined)[] = []
+      // The request stays unanswered, and the browser sends it again from the next page.
+      await page.route('**/api/leads', (route) => {
+        ids.push(route.request().headers()['idempotency-key'])
+        return ids.length === 1 ? undefined : route.continue()
+      })
+      await page.getByRole('button', { name: text.offer.submit }).click()
+      await expect.poll(() => ids).toHaveLength(1)
+      await page.getByRole('banner').getByRole('link', { name: text.other }).first().click()
+      await page.waitForURL(`**${other.prefix}/offer/funding`)
+      await expect(page.getByLabel(other.offer.email)).toHaveValue(address)
+      await page.getByRole('button', { name: other.offer.submit }).click()
+      await page.waitForURL(`**${other.prefix}/checkout/funding-offer**`)
+      await expect.poll(() => storedFrom(address)).toHaveLength(1)
+      expect(new Set(ids).size).toBe(1)
+    })
+
     test('on a phone, the call to action stays visible until the form appears and never covers it (R16.3)', async ({
       page,
     }) => {
