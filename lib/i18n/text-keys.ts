@@ -134,6 +134,7 @@ export interface TextPlaceholders {
     'alert.draft': never
     'alert.failed': never
     'alert.keysMissing': never
+    'alert.otherTab': never
     'alert.paidBefore': never
     'alert.planUnavailable': never
     'alert.priceChanged': never

@@ -2,8 +2,8 @@ import { randomHex } from '../../browser/random-hex.ts'
 import { ATTEMPT_ID, MAX_UNCONFIRMED } from '../attempt-id.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-/** Milliseconds. Long, because another tab may be showing the bank's confirmation. */
-const LOCK_TIMEOUT_MS = 60_000
+/** Milliseconds. Longer than most payments. Another tab may be showing the bank's confirmation for minutes. */
+const LOCK_TIMEOUT_MS = 20_000
 
 const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 
@@ -149,9 +149,9 @@ export class Attempt {
 
   /**
    * Runs `task` in only one tab at a time.
-   * @throws if another tab takes too long
+   * @returns undefined if another tab takes too long
    */
-  exclusively<T>(task: () => Promise<T>): Promise<T> {
+  exclusively<T>(task: () => Promise<T>): Promise<T | undefined> {
     // Web Locks need HTTPS. Without them, Stripe's idempotency keys still prevent a double payment.
     if (!navigator.locks) return task()
     const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS)
@@ -163,8 +163,9 @@ export class Attempt {
     const running = navigator.locks.request(keyOf(this.#planId), { signal }, start) as Promise<T>
     return running.catch((error: unknown) => {
       // The browser refuses locks while cookies are blocked. Then tabs do not share the attempt either.
-      const isRefused = !hasStarted && error instanceof DOMException && error.name === 'SecurityError'
-      if (isRefused) return task()
+      const reason = !hasStarted && error instanceof DOMException ? error.name : undefined
+      if (reason === 'SecurityError') return task()
+      if (reason === 'TimeoutError') return undefined
       throw error
     })
   }

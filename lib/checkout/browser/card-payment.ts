@@ -34,10 +34,10 @@ export class CardPayment {
 
   /**
    * Prepares the payment on the server, then pays in the browser.
-   * @throws if the server is unreachable or its response is not a `CheckoutAnswer`, or if another tab takes too long
+   * @throws if the server is unreachable or its response is not a `CheckoutAnswer`
    */
-  pay(order: CardOrder): Promise<CheckoutAnswer> {
-    return this.attempt.exclusively(async () => {
+  async pay(order: CardOrder): Promise<CheckoutAnswer | { kind: 'otherTab' }> {
+    const answered = await this.attempt.exclusively(async () => {
       this.attempt.adopt()
       const answer = await this.#payOnce(order)
       if (answer.kind === 'price') this.attempt.renew()
@@ -45,6 +45,7 @@ export class CardPayment {
       if (answer.kind === 'earlier') this.attempt.startAnother()
       return answer
     })
+    return answered ?? { kind: 'otherTab' }
   }
 
   async #payOnce({ nameOnCard, ...order }: CardOrder): Promise<CheckoutAnswer> {

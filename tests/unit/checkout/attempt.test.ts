@@ -150,7 +150,15 @@ it('runs the task without a lock if the browser refuses locks, and does not repe
   const task = vi.fn().mockRejectedValue(refused)
   await expect(attempt.exclusively(task)).rejects.toBe(refused)
   expect(task).toHaveBeenCalledOnce()
+})
 
-  locks.request.mockRejectedValueOnce(new DOMException('Too long', 'TimeoutError'))
-  await expect(attempt.exclusively(async () => 'done')).rejects.toThrow('Too long')
+it('distinguishes a wait for another tab from a task that takes too long', async () => {
+  const timeout = new DOMException('Too long', 'TimeoutError')
+  const locks = { request: vi.fn<(...args: unknown[]) => Promise<unknown>>().mockRejectedValueOnce(timeout) }
+  vi.stubGlobal('navigator', { locks })
+  const attempt = opened('fresh-start')
+  expect(await attempt.exclusively(async () => 'done')).toBeUndefined()
+
+  locks.request.mockImplementationOnce(async (_name, _options, start) => (start as () => unknown)())
+  await expect(attempt.exclusively(() => Promise.reject(timeout))).rejects.toBe(timeout)
 })
