@@ -299,9 +299,13 @@ test('a date can be typed in the order of the editor’s language (R20.35)', asy
   const lastDay = field(page, 'expiresOn')
   const draft = async () => (await lakeClient().getDocument('drafts.claim-founded'))?.expiresOn
   try {
-    await lastDay.focus()
-    await page.keyboard.type('6/30/2199')
-    await expect.poll(draft).toBe('2199-06-30')
+    // The form ignores input until it has loaded.
+    await expect(async () => {
+      await lastDay.blur()
+      await lastDay.focus()
+      await page.keyboard.type('6/30/2199')
+      await expect.poll(draft, { timeout: 4000 }).toBe('2199-06-30')
+    }).toPass({ timeout: 30_000 })
     await lastDay.focus()
     await page.keyboard.press('Backspace')
     const alert = page.getByTestId('field-expiresOn').getByRole('alert')
