@@ -1,8 +1,11 @@
 import { getHeapStatistics } from 'node:v8'
 import { publishedIdOf } from './document.ts'
 
-/** A tenth of the memory that Node allows this process. A character takes up to three bytes of it. */
-export const visitorLimit = { characters: Math.floor(getHeapStatistics().heap_size_limit / 10) }
+/**
+ * About a fifth of the machine's memory, of which Node allows this process up to half. With the copies in the query
+ * processes, a character takes up to 13 bytes.
+ */
+export const visitorLimit = { characters: Math.floor(getHeapStatistics().heap_size_limit / 30) }
 
 /** Leads and orders, which the site stores for anyone. */
 const isFromVisitor = (id: string) => /^(lead|order)\./.test(publishedIdOf(id))
