@@ -10,12 +10,17 @@ const ROUNDING = 2_000_000_000n
 
 type State = { id: string; size: bigint; changed: bigint }
 
+/** The number of pages in the write-ahead log, and how many of them the database has, too. */
+type Pages = { log: number; checkpointed: number }
+
 type Known = {
+  connection: DatabaseSync
   path: string
   /** Only the lake's own checkpoints change the database. Undefined if it was missing. */
   database: State | undefined
   /** The log only grows, except when the lake truncates it. */
   log: State | undefined
+  pages: Pages
   /** Set for good once the open files lack changes, because later writes make an emptied log longer again. */
   damaged: string | undefined
   /** While another connection is open, SQLite does not apply the log when the first one closes. */
@@ -34,6 +39,16 @@ function stateOf(path: string): State | undefined {
 const isUnchanged = (known: State, now: State) =>
   now.size === known.size && now.changed <= known.changed && known.changed - now.changed < ROUNDING
 
+function pagesOf(connection: DatabaseSync): Pages {
+  try {
+    const { log, checkpointed } = connection.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
+    return { log: Number(log), checkpointed: Number(checkpointed) }
+  } catch {
+    // The file may not be a database anymore.
+    return { log: -1, checkpointed: -1 }
+  }
+}
+
 /**
  * Call this after opening a database for writing. From then on, only `checkpoint` may copy the log into the database:
  * SQLite would do it even after another program has changed the file, and damage it.
@@ -43,9 +58,11 @@ export function watchFiles(database: DatabaseSync, path: string): void {
   const guard = new DatabaseSync(path, { readOnly: true })
   guard.prepare('SELECT 1 FROM sqlite_schema').get()
   opened.set(database, {
+    connection: database,
     path,
     database: stateOf(path),
     log: stateOf(logOf(path)),
+    pages: pagesOf(database),
     damaged: undefined,
     guard,
   })
@@ -64,12 +81,19 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
   const [database, log] = [stateOf(path), stateOf(logOf(path))]
   const isShorter = known.log !== undefined && log?.id === known.log.id && log.size < known.log.size
   if (!database || database.id !== known.database?.id) return { path, losesChanges: isShorter }
-  if (!isUnchanged(known.database, database)) return { path, losesChanges: true }
-  if (known.log && (isShorter || log?.id !== known.log.id))
-    return { path: logOf(path), losesChanges: isShorter }
-  known.log = log
-  return undefined
+  const isSame = isUnchanged(known.database, database)
+  const pages = pagesOf(known.connection)
+  if ((isSame && !isShorter) || wasCheckpointed(known.pages, pages)) {
+    if (known.log && log?.id !== known.log.id) return { path: logOf(path), losesChanges: false }
+    Object.assign(known, { database, log, pages })
+    return undefined
+  }
+  return { path: isSame ? logOf(path) : path, losesChanges: true }
 }
+
+/** Whether another program, such as SQLite's own, has properly copied the log into the database. */
+const wasCheckpointed = (before: Pages, now: Pages) =>
+  now.checkpointed > before.checkpointed || (now.log === 0 && before.log > 0)
 
 /**
  * Call this before a write that will be acknowledged. SQLite keeps writing to a file that has been deleted, and to the
@@ -98,7 +122,8 @@ export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE')
     return database.prepare(`PRAGMA wal_checkpoint(${mode})`).get()?.busy === 0
   } finally {
     const known = opened.get(database)
-    if (known) Object.assign(known, { database: stateOf(path), log: stateOf(logOf(path)) })
+    if (known)
+      Object.assign(known, { database: stateOf(path), log: stateOf(logOf(path)), pages: pagesOf(database) })
   }
 }
 
@@ -108,8 +133,8 @@ export function shortenLog(database: DatabaseSync): void {
   // Records the log's new size.
   if (known && changedFile(known)) return
   try {
-    const { log, checkpointed } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
-    if (Number(log) - Number(checkpointed) >= LONG_LOG) checkpoint(database, 'PASSIVE')
+    const { log, checkpointed } = pagesOf(database)
+    if (log - checkpointed >= LONG_LOG) checkpoint(database, 'PASSIVE')
   } catch {
     // The write is safe in the log. The next write reports what is wrong with the files or the disk.
   }

@@ -264,6 +264,28 @@ test('refuses writes after the log is emptied, and then starts without the chang
   closeFiles(third)
 })
 
+test('accepts writes after another program has properly copied the log into the database', () => {
+  const folder = join(temporaryFolder(), 'lake')
+  mkdirSync(folder)
+  const own = openForWriting(folder)
+  const other = new DatabaseSync(join(folder, 'lake.sqlite'))
+  const statements = ['PRAGMA wal_checkpoint(PASSIVE)', 'PRAGMA wal_checkpoint(TRUNCATE)', 'VACUUM']
+  for (const [index, statement] of statements.entries()) {
+    own.exec(`INSERT INTO settings VALUES ('${index}', '1')`)
+    requireFiles(own)
+    other.exec(statement)
+    requireFiles(own)
+  }
+  other.exec(`INSERT INTO settings VALUES ('other', '${'x'.repeat(5_000_000)}')`)
+  requireFiles(own)
+  other.close()
+  closeFiles(own)
+  const again = openForWriting(folder)
+  const keys = again.prepare('SELECT key FROM settings ORDER BY key').all()
+  expect(keys.map(({ key }) => key)).toEqual(['0', '1', '2', 'other'])
+  closeFiles(again)
+})
+
 test.each([
   ['copied over', (backup: string, path: string) => copyFileSync(backup, path)],
   [
