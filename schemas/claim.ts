@@ -1,22 +1,26 @@
 import { defineField, defineType } from 'sanity'
-import { figuresIn } from '../lib/content/figure.ts'
+import { digitsIn, figuresIn } from '../lib/content/figure.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { claimIds, textPlaceholders } from '../lib/i18n/text-keys.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
 import { words } from '../lib/i18n/translation-state.ts'
 import { legalPlaceholders } from '../lib/portable-text/fill.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { notInFuture } from './rules/days.ts'
-import { keptOncePublished } from './rules/kept.ts'
+import { fullYear, notInFuture } from './rules/days.ts'
+import { keptOncePublished, publishedValue } from './rules/kept.ts'
 import { uniqueValue } from './rules/unique.ts'
 
-const inWords = (numbers: Set<number>) =>
-  new Intl.ListFormat('en-US').format([...numbers].map((number) => number.toLocaleString('en-US')))
+/** Years have no separator. */
+const inDigits = (number: number) => (number < 10_000 ? String(number) : number.toLocaleString('en-US'))
+
+const inWords = (numbers: Set<number>) => new Intl.ListFormat('en-US').format([...numbers].map(inDigits))
 
 /** The numbers that only one language states in digits. None if there is no Spanish. */
 function differences(value: Bilingual | undefined) {
-  const english = figuresIn(words(value?.en))
-  const spanish = words(value?.es) ? figuresIn(words(value?.es)) : english
+  const [en, es] = [words(value?.en), words(value?.es) || words(value?.en)]
+  // Units such as “MM”, or one unit for both ends of a range, are left to the editor if the digits are the same.
+  const isSame = String(digitsIn(en)) === String(digitsIn(es))
+  const [english, spanish] = isSame ? [new Set<number>(), new Set<number>()] : [figuresIn(en), figuresIn(es)]
   return { english: english.difference(spanish), spanish: spanish.difference(english) }
 }
 
@@ -61,8 +65,10 @@ export const claim = defineType({
           .regex(/^[a-z][A-Za-z0-9]*$/)
           .error('Use letters and digits only, starting with a lowercase letter, such as fundingRange.'),
         rule.custom(
-          (key) =>
+          async (key, context) =>
             !ownPlaceholders.some((name) => name === key) ||
+            // Earlier versions accepted more keys.
+            key === (await publishedValue('claimId', context)) ||
             'The site already uses this key for a value of its own. Choose another key.',
         ),
         rule.custom(uniqueValue('claimId', 'Another claim already has this key.')),
@@ -119,6 +125,7 @@ export const claim = defineType({
         'The day of the last count, shown on the About page. Leave it empty until someone has counted.',
       type: 'date',
       validation: (rule) => [
+        rule.custom(fullYear),
         rule.custom(notInFuture),
         rule
           .custom(
@@ -135,6 +142,7 @@ export const claim = defineType({
       type: 'date',
       description: 'The last day on which the claim is shown. Leave it empty if the claim does not expire.',
       validation: (rule) => [
+        rule.custom(fullYear),
         rule
           .min(rule.valueOfField('measuredOn'))
           .error('A claim cannot expire before the day of its last count.'),

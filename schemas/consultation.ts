@@ -1,9 +1,11 @@
 import { defineField, defineType, type ValidationContext } from 'sanity'
+import { oneLine } from '../lib/forms/text-input.ts'
 import { formatMinutes } from '../lib/i18n/formats.ts'
 import { type Bilingual, words } from '../lib/i18n/translation-state.ts'
+import { API_VERSION } from '../lib/sanity/connection.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { wholeNumber } from './rules/numbers.ts'
-import { uniqueValue } from './rules/unique.ts'
+import { hasConflict, publishedId } from './rules/unique.ts'
 
 /** In characters. Leads contain the English title in their source. */
 const LONGEST_TITLE = 100
@@ -12,14 +14,23 @@ function fitsLeads(title: Bilingual | undefined): true | string {
   return words(title?.en).length <= LONGEST_TITLE || `Enter at most ${LONGEST_TITLE} characters.`
 }
 
-const notTaken = uniqueValue(
-  'title.en',
-  'Another consultation already has this English title. Requests name the consultation only by its title.',
-)
-
-/** The server finds the consultation of a request by its English title. */
-const uniqueTitle = (title: Bilingual | undefined, context: ValidationContext) =>
-  notTaken(words(title?.en), context)
+/** The server finds the consultation of a request by its English title, without spaces at the ends. */
+async function uniqueTitle(
+  title: Bilingual | undefined,
+  { document, getClient }: ValidationContext,
+): Promise<true | string> {
+  const own = oneLine(words(title?.en))
+  if (!own || !document) return true
+  const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
+  const all = await client.fetch<{ _id: string; title: Bilingual['en'] }[]>(
+    '*[_type == "consultation"]{_id, "title": title.en}',
+  )
+  const ids = all.filter((other) => oneLine(words(other.title)) === own).map(({ _id }) => _id)
+  return (
+    !hasConflict(ids, publishedId(document._id)) ||
+    'Another consultation already has this English title. Requests name the consultation only by its title.'
+  )
+}
 
 export const consultation = defineType({
   name: 'consultation',

@@ -6,6 +6,7 @@ import { samplesIn } from '../lib/content/sections/sample-texts.ts'
 import { endQuote } from '../lib/i18n/end-quote.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
 import { ADDED_REDIRECT, isReserved, mayBeLandingPage } from './redirect.ts'
+import { keepsLinkedSections } from './rules/anchors.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { hasConflict, publishedId } from './rules/unique.ts'
 import { searchFields, searchGroup } from './search-fields.ts'
@@ -102,7 +103,7 @@ export const landingPage = defineType({
         .filter((type) => type !== 'questions')
         .map((type) => defineArrayMember({ type })),
       options: { insertMenu: { filter: true } },
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((sections) => {
           const errors = samplesIn(sections).map(({ path, text }) => ({
             message: `Replace the template’s sample text ${endQuote(text)}`,
@@ -110,6 +111,8 @@ export const landingPage = defineType({
           }))
           return errors.length === 0 || errors
         }),
+        rule.custom(keepsLinkedSections).warning(),
+      ],
     }),
     defineField({
       name: 'description',

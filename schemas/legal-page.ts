@@ -3,7 +3,7 @@ import { legalRoutes } from '../lib/content/registry.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { ownAnchors, samePlaces } from './rules/anchors.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { notInFuture } from './rules/days.ts'
+import { fullYear, notInFuture } from './rules/days.ts'
 import { keepsAnchors, knownPlaceholders } from './rules/legal-text.ts'
 import { uniqueValue } from './rules/unique.ts'
 
@@ -45,6 +45,7 @@ export const legalPage = defineType({
       type: 'date',
       validation: (rule) => [
         rule.required().error('Enter the date that the page shows as “last updated”.'),
+        rule.custom(fullYear),
         rule.custom(notInFuture).warning(),
       ],
     }),

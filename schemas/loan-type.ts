@@ -2,7 +2,7 @@ import { defineField, defineType, type ValidationContext } from 'sanity'
 import { loanName, loanNames } from '../lib/content/loan-names.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { requireEnglish } from './rules/bilingual.ts'
-import { notInFuture } from './rules/days.ts'
+import { fullYear, notInFuture } from './rules/days.ts'
 import { keptOncePublished } from './rules/kept.ts'
 import { dollars } from './rules/numbers.ts'
 import { uniqueValue } from './rules/unique.ts'
@@ -171,7 +171,11 @@ export const loanType = defineType({
       title: 'Checked on',
       description: 'The day on which the firm last confirmed these figures. Visitors see this date.',
       type: 'date',
-      validation: (rule) => [rule.required().error('Enter the date.'), rule.custom(notInFuture)],
+      validation: (rule) => [
+        rule.required().error('Enter the date.'),
+        rule.custom(fullYear),
+        rule.custom(notInFuture),
+      ],
     }),
   ],
   preview: {

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { fullYear } from './rules/days.ts'
 import { wholeNumber } from './rules/numbers.ts'
 
 const LOWEST = 300
@@ -43,18 +44,20 @@ export const closure = defineType({
       title: 'First day',
       description: 'The first day on which the firm is closed.',
       type: 'date',
-      validation: (rule) => rule.required().error('Enter the first day.'),
+      validation: (rule) => [rule.required().error('Enter the first day.'), rule.custom(fullYear)],
     }),
     defineField({
       name: 'to',
       title: 'Last day',
       description: 'Leave it empty if the firm is closed on the first day only.',
       type: 'date',
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.custom(fullYear),
         rule.custom<string>((to, { parent }) => {
           const { from } = (parent ?? {}) as ClosedDays
           return !from || !to || from <= to || 'The last day must not be before the first.'
         }),
+      ],
     }),
     defineField({ name: 'reason', title: 'Reason', description: 'For editors only.', type: 'string' }),
   ],

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { requireEnglish } from './rules/bilingual.ts'
-import { notInFuture } from './rules/days.ts'
+import { fullYear, notInFuture } from './rules/days.ts'
 import { deletedDocument } from './rules/deleted.ts'
 
 /** A client's own words. US endorsement rules require consent on file, and the typical result next to the quote. */
@@ -67,6 +67,7 @@ export const testimonial = defineType({
       type: 'date',
       validation: (rule) => [
         rule.required().error('Enter the date on which the client consented.'),
+        rule.custom(fullYear),
         rule.custom(notInFuture),
       ],
     }),
@@ -75,7 +76,11 @@ export const testimonial = defineType({
       title: 'Date of the quote',
       description: 'The day on which the client said or wrote the quote. Not shown.',
       type: 'date',
-      validation: (rule) => [rule.required().error('Enter the date of the quote.'), rule.custom(notInFuture)],
+      validation: (rule) => [
+        rule.required().error('Enter the date of the quote.'),
+        rule.custom(fullYear),
+        rule.custom(notInFuture),
+      ],
     }),
     defineField({
       name: 'service',

@@ -17,6 +17,12 @@ export const figuresIn = (text: string): Set<number> =>
     ),
   )
 
+/** The numbers in a displayed figure in ascending order, without their units. */
+export const digitsIn = (text: string): number[] =>
+  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)]
+    .map(([digits]) => Number(digits.replaceAll(',', '')))
+    .sort((a, b) => a - b)
+
 /** The first number in a displayed figure: 1000 in “1,000+”, 4.9 in “4.9 / 5”. Undefined if there is no number. */
 export function figureOf(text: string): number | undefined {
   const [digits] = /\d[\d,]*(\.\d+)?/.exec(text) ?? []

@@ -25,7 +25,7 @@ export function keepsAnchors(value: Bilingual | undefined, { document }: Validat
       ['Spanish', value?.es],
     ] as const) {
       if (text?.length && !legalHeadingIds(text).includes(anchor))
-        return `The ${language} text needs a heading with the anchor “${anchor}”, because the site’s forms link to it.`
+        return `The ${language} text needs a heading with the anchor “${anchor}”, because other pages of the site link to it.`
     }
   }
   return true

@@ -246,7 +246,7 @@ describe('plans (R20.3)', () => {
   })
 
   test('a consultation cannot have the English title of another one (R6.18)', async () => {
-    const other = asStored({ _id: 'consultation-2', _type: 'consultation', title: both('Review') })
+    const other = asStored({ _id: 'consultation-2', _type: 'consultation', title: both('Review ') })
     expect(await errorsOf('consultation', { _id: 'drafts.consultation-1' }, [other])).toEqual([
       'title: Another consultation already has this English title. Requests name the consultation only by its title.',
     ])
@@ -293,6 +293,11 @@ describe('claims and testimonials', () => {
       problems({ ...valid.claim, value: { en, es, translatedFrom: en } } as SanityDocument)
     expect(await withFigure('$10K–$500K+', 'De $10,000 a $500,000')).toEqual({ errors: [], warnings: [] })
     expect(await withFigure('$1.5B+', 'Más de $1,500 millones')).toEqual({ errors: [], warnings: [] })
+    expect(await withFigure('$10K–$500K+', 'De $10 a $500 mil')).toEqual({ errors: [], warnings: [] })
+    expect(await withFigure('$50M+', '$50 MM+')).toEqual({ errors: [], warnings: [] })
+    expect(await withFigure('since 2009', 'desde 2008')).toMatchObject({
+      errors: ['value: The figures differ: 2009 in English, 2008 in Spanish.'],
+    })
     expect(await withFigure('$10K–$500K+', 'De $10 a $500,000')).toEqual({
       errors: ['value: The figures differ: 10,000 in English, 10 in Spanish.'],
       warnings: [],
@@ -418,9 +423,10 @@ describe('claims and testimonials', () => {
   test.each(['phone', 'consultationMinutes', 'score', 'minutes'])(
     'rejects the key %s, because the site fills this placeholder itself',
     async (claimId) => {
-      expect(await errorsOf('claim', { claimId })).toEqual([
-        'claimId: The site already uses this key for a value of its own. Choose another key.',
-      ])
+      const message = 'claimId: The site already uses this key for a value of its own. Choose another key.'
+      expect(await errorsOf('claim', { _id: 'drafts.claim-1', claimId })).toEqual([message])
+      // A claim that an earlier version accepted can still be changed.
+      expect(await errorsOf('claim', { claimId })).toEqual([])
     },
   )
 
@@ -573,10 +579,18 @@ describe('content that the site could not show as it is (R20.35)', () => {
     ['claim', { measuredOn: '2199-01-01' }, 'measuredOn: This day is in the future.'],
     [
       'claim',
-      { claimId: 'firm' },
+      { _id: 'drafts.claim-1', claimId: 'firm' },
       'claimId: The site already uses this key for a value of its own. Choose another key.',
     ],
     ['announcement', { from: '202610-11-24T10:00' }, 'from: Enter a date and a time.'],
+    ['announcement', { from: '0026-11-24T10:00' }, 'from: Enter the year with four digits.'],
+    ['claim', { measuredOn: '0026-11-24' }, 'measuredOn: Enter the year with four digits.'],
+    ['testimonial', { date: '0026-11-24' }, 'date: Enter the year with four digits.'],
+    [
+      'siteSettings',
+      { closures: [{ _key: 'a', from: '0026-11-24', to: '2027-01-02' }] },
+      'closures.a.from: Enter the year with four digits.',
+    ],
     [
       'announcement',
       { pages: ['/pricing#plans'] },
@@ -739,6 +753,9 @@ describe('content that the site could not show as it is (R20.35)', () => {
       lost('consultations'),
     )
     expect(await warnings('/about', { _type: 'figures', anchor: 'figures' })).toEqual([])
+    const sections = [{ _key: 'a', ...hero }]
+    const landing = asStored({ ...valid.landingPage, _id: 'landing-1', _type: 'landingPage', sections })
+    expect((await problems(landing)).warnings).toEqual(lost('plans'))
   })
 
   test('warns about links and anchors that differ between the languages', async () => {
