@@ -1,4 +1,4 @@
-import { renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { touchLog } from './leftover-log.ts'
 
@@ -10,8 +10,11 @@ const ROUNDING = 2_000_000_000n
 
 type State = { id: string; size: bigint; changed: bigint }
 
-/** The number of pages in the write-ahead log, and how many of them the database has, too. */
-type Pages = { log: number; checkpointed: number }
+/**
+ * The number of pages in the write-ahead log, and how many of them the database has, too. `salt`: a number in the log's
+ * header to which SQLite adds 1 whenever the log starts again.
+ */
+type Pages = { log: number; checkpointed: number; salt: number | undefined }
 
 type Known = {
   connection: DatabaseSync
@@ -39,13 +42,27 @@ function stateOf(path: string): State | undefined {
 const isUnchanged = (known: State, now: State) =>
   now.size === known.size && now.changed <= known.changed && known.changed - now.changed < ROUNDING
 
-function pagesOf(connection: DatabaseSync): Pages {
+const SALT_OFFSET = 16
+
+/** Undefined if the log is missing or empty. Opening the database's own file instead would release SQLite's locks. */
+function saltOf(log: string): number | undefined {
+  if (!existsSync(log)) return undefined
+  const file = openSync(log, 'r')
+  try {
+    const bytes = Buffer.alloc(4)
+    return readSync(file, bytes, 0, 4, SALT_OFFSET) === 4 ? bytes.readUInt32BE() : undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+function pagesOf(connection: DatabaseSync, path: string): Pages {
   try {
     const { log, checkpointed } = connection.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
-    return { log: Number(log), checkpointed: Number(checkpointed) }
+    return { log: Number(log), checkpointed: Number(checkpointed), salt: saltOf(logOf(path)) }
   } catch {
     // The file may not be a database anymore.
-    return { log: -1, checkpointed: -1 }
+    return { log: -1, checkpointed: -1, salt: undefined }
   }
 }
 
@@ -62,7 +79,7 @@ export function watchFiles(database: DatabaseSync, path: string): void {
     path,
     database: stateOf(path),
     log: stateOf(logOf(path)),
-    pages: pagesOf(database),
+    pages: pagesOf(database, path),
     damaged: undefined,
     guard,
   })
@@ -82,7 +99,7 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
   const isShorter = known.log !== undefined && log?.id === known.log.id && log.size < known.log.size
   if (!database || database.id !== known.database?.id) return { path, losesChanges: isShorter }
   const isSame = isUnchanged(known.database, database)
-  const pages = pagesOf(known.connection)
+  const pages = pagesOf(known.connection, path)
   if ((isSame && !isShorter) || wasCheckpointed(known.pages, pages)) {
     if (known.log && log?.id !== known.log.id) return { path: logOf(path), losesChanges: false }
     Object.assign(known, { database, log, pages })
@@ -91,9 +108,21 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
   return { path: isSame ? logOf(path) : path, losesChanges: true }
 }
 
-/** Whether another program, such as SQLite's own, has properly copied the log into the database. */
+/**
+ * Whether another program, such as SQLite's own, has properly copied the log into the database. The log starts again
+ * only after that.
+ */
 const wasCheckpointed = (before: Pages, now: Pages) =>
-  now.checkpointed > before.checkpointed || (now.log === 0 && before.log > 0)
+  now.checkpointed > before.checkpointed || (now.log === 0 && before.log > 0) || hasRestarted(before, now)
+
+const MAX_RESTARTS = 1_000
+
+/** The log of a backup has an earlier or an unrelated number. */
+function hasRestarted(before: Pages, now: Pages): boolean {
+  if (before.salt === undefined || now.salt === undefined) return false
+  const restarts = (now.salt - before.salt) >>> 0
+  return restarts > 0 && restarts <= MAX_RESTARTS
+}
 
 /**
  * Call this before a write that will be acknowledged. SQLite keeps writing to a file that has been deleted, and to the
@@ -123,8 +152,23 @@ export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE')
   } finally {
     const known = opened.get(database)
     if (known)
-      Object.assign(known, { database: stateOf(path), log: stateOf(logOf(path)), pages: pagesOf(database) })
+      Object.assign(known, {
+        database: stateOf(path),
+        log: stateOf(logOf(path)),
+        pages: pagesOf(database, path),
+      })
   }
+}
+
+/**
+ * Writes something that nobody waits for. Without the check before it, the write could hide that another program has
+ * copied the log into the database.
+ */
+export function writeUnchecked(database: DatabaseSync, write: () => void): void {
+  const known = opened.get(database)
+  if (known) changedFile(known)
+  write()
+  shortenLog(database)
 }
 
 /** Copies the changes into the database if the log has become long. Call this after a write. */
@@ -133,7 +177,7 @@ export function shortenLog(database: DatabaseSync): void {
   // Records the log's new size.
   if (known && changedFile(known)) return
   try {
-    const { log, checkpointed } = pagesOf(database)
+    const { log, checkpointed } = pagesOf(database, String(database.location()))
     if (log - checkpointed >= LONG_LOG) checkpoint(database, 'PASSIVE')
   } catch {
     // The write is safe in the log. The next write reports what is wrong with the files or the disk.
@@ -173,6 +217,6 @@ function setLogAside({ path, log }: Known): void {
   }
   renameSync(logOf(path), `${logOf(path)}.old`)
   console.error(
-    `${path} was changed by another program while the lake was running, so the lake has moved the last changes of the earlier file to ${logOf(path)}.old. They may contain personal data: delete the file once you do not need it.`,
+    `${path} was changed by another program while the lake was running, so the lake has moved the last changes of the earlier file to ${logOf(path)}.old. They may contain personal data: delete the file once you do not need it. If the database is the lake’s own after all, stop the lake and rename the file back.`,
   )
 }

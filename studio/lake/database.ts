@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { checkpoint, watchFiles } from './database-files.ts'
+import { checkpoint, requireFiles, watchFiles } from './database-files.ts'
 import { checkLeftoverLog } from './leftover-log.ts'
 import { adviceFor } from './sqlite-advice.ts'
 import { freeBytes } from './storage.ts'
@@ -145,6 +145,7 @@ export const markErased = (database: DatabaseSync): void => database.exec('PRAGM
  */
 export function removeErased(directory: string, database: DatabaseSync): void {
   if (database.prepare('PRAGMA application_id').get()?.application_id === CLEAN) return
+  requireFiles(database)
   // SQLite writes the new copy to a temporary file, and from there to the write-ahead log.
   const needed = 2 * statSync(databasePath(directory)).size + SPARE_BYTES
   const free = freeBytes(directory)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Access, EDITOR, READER, requireLevel, type User, WRITER } from './auth.ts'
-import { requireFiles } from './database-files.ts'
+import { requireFiles, shortenLog } from './database-files.ts'
 import { isObject } from './document.ts'
 import { badRequest, LakeError, storageError } from './errors.ts'
 import { type Call, readJson, sendJson } from './http.ts'
@@ -129,6 +129,7 @@ export class SettingsService {
     try {
       for (const [name, value] of rows) put.run(name, value)
       this.#database.exec('COMMIT')
+      shortenLog(this.#database)
     } catch (error) {
       // SQLite may already have rolled back, as it does on a full disk.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { RECEIPT_HEADER, receiptOf } from '../../lib/sanity/webhook.ts'
+import { writeUnchecked } from './database-files.ts'
 import { isObject, isPublicId } from './document.ts'
 import { limits } from './limits.ts'
 import type { Change, OutboxEntry, Store, Transaction } from './store.ts'
@@ -124,7 +125,7 @@ export class WebhookService {
     const failure = await this.#deliver(row)
     if (!failure) {
       this.#connectionFailures = 0
-      this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(row.id)
+      this.#write('DELETE FROM outbox WHERE id = ?', row.id)
       this.#reportRecovery()
       return
     }
@@ -132,7 +133,7 @@ export class WebhookService {
     this.#reportFailure(failure, row)
     const attempts = row.attempts + 1
     if (failure.kind === 'refused' && Date.now() - row.created_at > limits.webhookLifetime) {
-      this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(row.id)
+      this.#write('DELETE FROM outbox WHERE id = ?', row.id)
       console.warn(
         `A published change was never delivered, and is not retried anymore: the site at ${this.#site} ${failure.reason}.`,
       )
@@ -141,11 +142,13 @@ export class WebhookService {
     const unreachable = failure.kind === 'unreachable'
     const tries = unreachable ? ++this.#connectionFailures : attempts
     const due = Date.now() + retryPause(tries, Date.now() - row.created_at)
-    this.#database
-      .prepare('UPDATE outbox SET attempts = ?, due_at = ? WHERE id = ?')
-      .run(attempts, due, row.id)
+    this.#write('UPDATE outbox SET attempts = ?, due_at = ? WHERE id = ?', attempts, due, row.id)
     // The site is unreachable, so the other deliveries wait too.
-    if (unreachable) this.#database.prepare('UPDATE outbox SET due_at = max(due_at, ?)').run(due)
+    if (unreachable) this.#write('UPDATE outbox SET due_at = max(due_at, ?)', due)
+  }
+
+  #write(sql: string, ...values: number[]): void {
+    writeUnchecked(this.#database, () => this.#database.prepare(sql).run(...values))
   }
 
   get #site() {

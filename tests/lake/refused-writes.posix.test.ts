@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
 import { openForWriting } from '../../studio/lake/database.ts'
-import { closeFiles, requireFiles } from '../../studio/lake/database-files.ts'
+import { closeFiles, requireFiles, writeUnchecked } from '../../studio/lake/database-files.ts'
 import { NO_SPACE_EXIT_CODE } from '../../studio/lake/storage.ts'
 import { clientFor, failure, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -274,6 +274,14 @@ test('accepts writes after another program has properly copied the log into the 
     own.exec(`INSERT INTO settings VALUES ('${index}', '1')`)
     requireFiles(own)
     other.exec(statement)
+    requireFiles(own)
+    // The lake's own next write starts the log again.
+    own.exec(`INSERT INTO settings VALUES ('${index} again', '1')`)
+    requireFiles(own)
+    other.exec(statement)
+    writeUnchecked(own, () => own.exec(`DELETE FROM settings WHERE key = '${index} again'`))
+    requireFiles(own)
+    other.exec(`${statement}; ANALYZE`)
     requireFiles(own)
   }
   other.exec(`INSERT INTO settings VALUES ('other', '${'x'.repeat(5_000_000)}')`)

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
@@ -204,6 +205,15 @@ test('deliveries resume after a database error, even if the clock was set back',
   other.exec('DROP TRIGGER keep')
   await client.create({ _id: 'b', _type: 'post' })
   await eventually(() => deliveries.map(({ json }) => json._id)).toContain('b')
+})
+
+test('the database’s log stays short while the site refuses many changes', async () => {
+  const { deliveries, webhook } = await site(0, () => 403)
+  const { client, dataDir } = await newLake({ webhook })
+  const changes = Array.from({ length: 100 }, (_, n) => ({ create: { _id: `a${n}`, _type: `type${n}` } }))
+  await client.mutate(changes as never)
+  await until(() => deliveries.length >= 1_000, 'many retries', 60_000)
+  expect(statSync(`${database(dataDir)}-wal`).size).toBeLessThan(6_000_000)
 })
 
 test('retries a refused delivery while another delivery hangs', async () => {
