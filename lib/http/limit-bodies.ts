@@ -70,7 +70,7 @@ function skipChunks(socket: Socket): void {
   if (!parser || !key) return
   const onBody = parser[key]
   parser[key] = undefined
-  // Node has just released the parser for another connection.
+  // By then, Node has returned the parser to its pool, for another connection.
   socket.once('close', () => {
     parser[key] = onBody
   })

@@ -86,9 +86,12 @@ export class Deliverer {
     /** Resolves when all leads are delivered, or when new leads alone have kept it busy for long enough. */
     const deliver = async (ids: string[]) => {
       const end = Date.now() + LONGEST_PASS_MS
+      let started = 0
       while (Date.now() <= until) {
         while (running.size < this.#target.concurrency) {
-          const id = this.#added.shift() ?? ids.shift()
+          // New leads come first, but not all the time.
+          const isTurnOfDue = Date.now() > end && started++ % 2 === 1
+          const id = (isTurnOfDue ? ids.shift() : undefined) ?? this.#added.shift() ?? ids.shift()
           if (!id) break
           start(id)
         }

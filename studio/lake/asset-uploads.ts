@@ -158,7 +158,10 @@ export class AssetUploads {
   async #keep(received: ReceivedFile, kind: string, name: string): Promise<void> {
     const path = this.#path(kind, name)
     const present = await sha1Of(path).catch(() => undefined)
-    if (present !== received.sha1) await putInPlace(received.path, path)
+    if (present === received.sha1) return
+    // Again, because receiving the file may have taken minutes.
+    this.#store.requireFiles()
+    await putInPlace(received.path, path)
   }
 
   #document(id: string, type: string, path: string, { url, access, request }: Call, fields: JsonObject) {

@@ -24,7 +24,7 @@ type Known = {
   /** The log only grows, except when the lake truncates it. */
   log: State | undefined
   pages: Pages
-  /** Set for good once the open files lack changes, because later writes make an emptied log longer again. */
+  /** The file that lost changes. Never cleared, because later writes make an emptied log longer again. */
   damaged: string | undefined
   /** While another connection is open, SQLite does not apply the log when the first one closes. */
   guard: DatabaseSync
@@ -102,7 +102,8 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
   const pages = pagesOf(known.connection, path)
   if ((isSame && !isShorter) || wasCheckpointed(known.pages, pages)) {
     if (known.log && log?.id !== known.log.id) return { path: logOf(path), losesChanges: false }
-    Object.assign(known, { database, log, pages })
+    // An empty log has no salt until the next write.
+    Object.assign(known, { database, log, pages: { ...pages, salt: pages.salt ?? known.pages.salt } })
     return undefined
   }
   return { path: isSame ? logOf(path) : path, losesChanges: true }
@@ -113,14 +114,16 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
  * only after that.
  */
 const wasCheckpointed = (before: Pages, now: Pages) =>
-  now.checkpointed > before.checkpointed || (now.log === 0 && before.log > 0) || hasRestarted(before, now)
+  now.checkpointed > before.checkpointed ||
+  (now.log === 0 && before.log > 0) ||
+  hasRestarted(before.salt, now.salt)
 
 const MAX_RESTARTS = 1_000
 
 /** The log of a backup has an earlier or an unrelated number. */
-function hasRestarted(before: Pages, now: Pages): boolean {
-  if (before.salt === undefined || now.salt === undefined) return false
-  const restarts = (now.salt - before.salt) >>> 0
+function hasRestarted(before: number | undefined, now: number | undefined): boolean {
+  if (before === undefined || now === undefined) return false
+  const restarts = (now - before) >>> 0
   return restarts > 0 && restarts <= MAX_RESTARTS
 }
 
@@ -162,11 +165,12 @@ export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE')
 
 /**
  * Writes something that nobody waits for. Without the check before it, the write could hide that another program has
- * copied the log into the database.
+ * properly copied the log into the database.
+ * @throws Error if another program has damaged the files
  */
-export function writeUnchecked(database: DatabaseSync, write: () => void): void {
+export function writeUnacknowledged(database: DatabaseSync, write: () => void): void {
   const known = opened.get(database)
-  if (known) changedFile(known)
+  if (known && changedFile(known)?.losesChanges) requireFiles(database)
   write()
   shortenLog(database)
 }
@@ -207,9 +211,13 @@ export function closeFiles(database: DatabaseSync): void {
 }
 
 /** Otherwise, the next start would apply the log to a database that it does not belong to. */
-function setLogAside({ path, log }: Known): void {
+function setLogAside({ path, log, pages }: Known): void {
   const left = stateOf(logOf(path))
   if (!left || left.id !== log?.id) return
+  const salt = saltOf(logOf(path))
+  const isOwn = salt === undefined || salt === pages.salt || hasRestarted(pages.salt, salt)
+  // Someone has restored this log together with the database.
+  if (!isOwn) return
   rmSync(`${path}-shm`, { force: true })
   if (left.size === 0n) {
     rmSync(logOf(path))

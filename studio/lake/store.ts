@@ -214,6 +214,8 @@ export class Store {
   commit(transaction: Transaction, { silent = false } = {}): CommittedTransaction {
     const committed = { ...transaction, seq: this.#seq + 1, size: 0 }
     try {
+      if (committed.changes.some(({ id, after }) => after && this.#visitorDocuments.needsRoom(id)))
+        this.requireRoom()
       committed.size = this.#write(committed, silent ? [] : this.deliveries(transaction))
     } catch (error) {
       throw storageError(error)
@@ -243,7 +245,6 @@ export class Store {
     let size = mutations.length
     const run = this.#statements
     requireFiles(this.#database)
-    if (changes.some(({ id, after }) => after && this.#visitorDocuments.needsRoom(id))) this.requireRoom()
     const sizes: [id: string, characters: number][] = []
     this.#database.exec('BEGIN IMMEDIATE')
     try {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { RECEIPT_HEADER, receiptOf } from '../../lib/sanity/webhook.ts'
-import { writeUnchecked } from './database-files.ts'
+import { writeUnacknowledged } from './database-files.ts'
 import { isObject, isPublicId } from './document.ts'
 import { limits } from './limits.ts'
 import type { Change, OutboxEntry, Store, Transaction } from './store.ts'
@@ -148,7 +148,7 @@ export class WebhookService {
   }
 
   #write(sql: string, ...values: number[]): void {
-    writeUnchecked(this.#database, () => this.#database.prepare(sql).run(...values))
+    writeUnacknowledged(this.#database, () => this.#database.prepare(sql).run(...values))
   }
 
   get #site() {

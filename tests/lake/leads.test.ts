@@ -453,7 +453,10 @@ test('refuses only new leads and orders once they fill the memory, until an edit
   const { client } = lake
   const ids = [await add(), await add()]
   const sizeOf = async (id = '') => JSON.stringify(await stored(id)).length
-  visitorLimit.characters = (await sizeOf(ids[0])) + (await sizeOf(ids[1]))
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  visitorLimit.characters = 1.1 * ((await sizeOf(ids[0])) + (await sizeOf(ids[1])))
+  ids.push(await add())
+  expect(warnings.mock.calls.join()).toContain('take 80 % of the memory')
   await expect(add()).rejects.toMatchObject({ statusCode: 507 })
   expect(errors.mock.calls.join()).toContain('Export and delete old leads')
   await expect(client.create({ _id: 'order.1', _type: 'order' })).rejects.toMatchObject({ statusCode: 507 })
@@ -467,7 +470,7 @@ test('refuses only new leads and orders once they fill the memory, until an edit
   await expect(again.client.create({ _id: 'lead.x', _type: 'lead' })).rejects.toMatchObject({
     statusCode: 507,
   })
-  await again.client.delete(`lead.${ids[1]}`)
+  for (const id of ids) await again.client.delete(`lead.${id}`)
   await again.client.create({ _id: 'lead.x', _type: 'lead' })
 })
 

@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
 import { openForWriting } from '../../studio/lake/database.ts'
-import { closeFiles, requireFiles, writeUnchecked } from '../../studio/lake/database-files.ts'
+import { closeFiles, requireFiles, writeUnacknowledged } from '../../studio/lake/database-files.ts'
 import { NO_SPACE_EXIT_CODE } from '../../studio/lake/storage.ts'
 import { clientFor, failure, temporaryFolder } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -264,6 +264,34 @@ test('refuses writes after the log is emptied, and then starts without the chang
   closeFiles(third)
 })
 
+test.each([
+  ['the log of the earlier file is set aside', false],
+  ['the log that was restored with it is kept', true],
+])('when a database is overwritten, %s', (_, withLog) => {
+  const folder = join(temporaryFolder(), 'lake')
+  mkdirSync(folder)
+  const path = join(folder, 'lake.sqlite')
+  const log = `${path}-wal`
+  const backup = join(temporaryFolder(), 'backup.sqlite')
+  const first = openForWriting(folder)
+  first.exec("INSERT INTO settings VALUES ('a', '1')")
+  for (const suffix of ['', '-wal']) copyFileSync(path + suffix, backup + suffix)
+  closeFiles(first)
+  const second = openForWriting(folder)
+  second.exec(`INSERT INTO settings VALUES ('b', '${'x'.repeat(100_000)}')`)
+  requireFiles(second)
+  copyFileSync(backup, path)
+  if (withLog) copyFileSync(`${backup}-wal`, log)
+  expect(() => requireFiles(second)).toThrow('was removed, replaced or changed by another program')
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  closeFiles(second)
+  expect(existsSync(`${log}.old`)).toBe(!withLog)
+  expect(errors.mock.calls.join().includes('lake.sqlite-wal.old')).toBe(!withLog)
+  const third = openForWriting(folder)
+  expect(third.prepare('SELECT key FROM settings').all()).toEqual(withLog ? [{ key: 'a' }] : [])
+  closeFiles(third)
+})
+
 test('accepts writes after another program has properly copied the log into the database', () => {
   const folder = join(temporaryFolder(), 'lake')
   mkdirSync(folder)
@@ -279,7 +307,7 @@ test('accepts writes after another program has properly copied the log into the 
     own.exec(`INSERT INTO settings VALUES ('${index} again', '1')`)
     requireFiles(own)
     other.exec(statement)
-    writeUnchecked(own, () => own.exec(`DELETE FROM settings WHERE key = '${index} again'`))
+    writeUnacknowledged(own, () => own.exec(`DELETE FROM settings WHERE key = '${index} again'`))
     requireFiles(own)
     other.exec(`${statement}; ANALYZE`)
     requireFiles(own)
@@ -328,7 +356,6 @@ test.each([
   restore(backup, database(dataDir))
   expect((await rows(second, 800)).status).toBe(507)
   await stop(second)
-  expect(second.output()).toContain('lake.sqlite-wal.old')
   const third = await started()
   const client = clientFor(Number(new URL(third.url).port))
   expect(await client.fetch('count(*)')).toBe(200)

@@ -21,52 +21,49 @@ type Paid = { id: string; at: number }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ATTEMPT_ID.test(value)
 
-function stored(key: string): string | null {
+function read(key: string): string | null {
   try {
-    const id = localStorage.getItem(key)
-    return isId(id) ? id : null
+    return localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-function store(key: string, id: string | null): void {
+function write(key: string, text: string | null): void {
   try {
-    if (id) localStorage.setItem(key, id)
+    if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // If storage is blocked, tabs do not share the attempt.
+    // If storage is blocked or full, tabs do not share the attempt and do not learn of the payment.
   }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function stored(key: string): string | null {
+  const id = read(key)
+  return isId(id) ? id : null
 }
 
 function storedUnconfirmed(planId: PlanId): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(unconfirmedKeyOf(planId)) ?? '[]')
-    return Array.isArray(ids) ? ids.filter(isId).slice(-MAX_UNCONFIRMED) : []
-  } catch {
-    return []
-  }
+  const ids = parse(read(unconfirmedKeyOf(planId)))
+  return Array.isArray(ids) ? ids.filter(isId) : []
 }
 
-function storeUnconfirmed(planId: PlanId, ids: string[]): void {
-  const key = unconfirmedKeyOf(planId)
-  try {
-    if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids.slice(-MAX_UNCONFIRMED)))
-    else localStorage.removeItem(key)
-  } catch {
-    // If storage is full, a buyer who has not seen the confirmation gets the message instead.
-  }
-}
+const storeUnconfirmed = (planId: PlanId, ids: string[]): void =>
+  write(unconfirmedKeyOf(planId), ids[0] ? JSON.stringify(ids.slice(-MAX_UNCONFIRMED)) : null)
 
 /** The purchase that a tab has recorded as paid at or after the given time (epoch milliseconds). */
 function paidSince(planId: PlanId, since: number): string | undefined {
-  try {
-    const { id, at } = JSON.parse(localStorage.getItem(paidKeyOf(planId)) ?? '{}') as Partial<Paid>
-    // A time in the future was stored while the clock was ahead.
-    return isId(id) && Number(at) >= since && Number(at) <= Date.now() + CLOCK_TOLERANCE_MS ? id : undefined
-  } catch {
-    return undefined
-  }
+  const { id, at } = (parse(read(paidKeyOf(planId))) ?? {}) as Partial<Paid>
+  // A time in the future was stored while the clock was ahead.
+  return isId(id) && Number(at) >= since && Number(at) <= Date.now() + CLOCK_TOLERANCE_MS ? id : undefined
 }
 
 /**
@@ -74,24 +71,17 @@ function paidSince(planId: PlanId, since: number): string | undefined {
  * already open belong to this one.
  */
 export function forgetAttempt(planId: PlanId, id: string): void {
-  const unconfirmed = storedUnconfirmed(planId)
-  if (unconfirmed.includes(id))
-    storeUnconfirmed(
-      planId,
-      unconfirmed.filter((each) => each !== id),
-    )
+  storeUnconfirmed(
+    planId,
+    storedUnconfirmed(planId).filter((each) => each !== id),
+  )
   if (stored(keyOf(planId)) !== id) return
-  store(keyOf(planId), null)
+  write(keyOf(planId), null)
   storePaid(planId, id)
 }
 
-function storePaid(planId: PlanId, id: string): void {
-  try {
-    localStorage.setItem(paidKeyOf(planId), JSON.stringify({ id, at: Date.now() } satisfies Paid))
-  } catch {
-    // If storage is full, open tabs do not learn of the payment.
-  }
-}
+const storePaid = (planId: PlanId, id: string): void =>
+  write(paidKeyOf(planId), JSON.stringify({ id, at: Date.now() } satisfies Paid))
 
 /**
  * The id of a purchase. All tabs that are open before the visitor sees the confirmation share it with all retries, so
@@ -107,7 +97,7 @@ export class Attempt {
     this.#planId = planId
     this.#openedAt = openedAt
     this.#id = stored(keyOf(planId)) ?? randomHex(16)
-    store(keyOf(planId), this.#id)
+    write(keyOf(planId), this.#id)
   }
 
   get id(): string {
@@ -144,7 +134,7 @@ export class Attempt {
     const current = stored(keyOf(this.#planId))
     this.#id = current && current !== this.#id ? current : randomHex(16)
     this.#openedAt = Date.now() + 1
-    store(keyOf(this.#planId), this.#id)
+    write(keyOf(this.#planId), this.#id)
   }
 
   /**
