@@ -39,8 +39,12 @@ function stateOf(path: string): State | undefined {
   return file && { id: `${file.dev} ${file.ino}`, size: file.size, changed: file.mtimeNs }
 }
 
-const isUnchanged = (known: State, now: State) =>
-  now.size === known.size && now.changed <= known.changed && known.changed - now.changed < ROUNDING
+function isUnchanged(known: State, now: State): boolean {
+  if (now.size !== known.size) return false
+  // Windows may update the time of an open file long after a write.
+  if (process.platform === 'win32') return true
+  return now.changed <= known.changed && known.changed - now.changed < ROUNDING
+}
 
 const SALT_OFFSET = 16
 
@@ -56,10 +60,12 @@ function saltOf(log: string): number | undefined {
   }
 }
 
-function pagesOf(connection: DatabaseSync, path: string): Pages {
+/** @param earlier has the salt of an empty log, which has none until the next write */
+function pagesOf(connection: DatabaseSync, path: string, earlier?: Pages): Pages {
   try {
     const { log, checkpointed } = connection.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {}
-    return { log: Number(log), checkpointed: Number(checkpointed), salt: saltOf(logOf(path)) }
+    const salt = saltOf(logOf(path)) ?? earlier?.salt
+    return { log: Number(log), checkpointed: Number(checkpointed), salt }
   } catch {
     // The file may not be a database anymore.
     return { log: -1, checkpointed: -1, salt: undefined }
@@ -99,11 +105,10 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
   const isShorter = known.log !== undefined && log?.id === known.log.id && log.size < known.log.size
   if (!database || database.id !== known.database?.id) return { path, losesChanges: isShorter }
   const isSame = isUnchanged(known.database, database)
-  const pages = pagesOf(known.connection, path)
+  const pages = pagesOf(known.connection, path, known.pages)
   if ((isSame && !isShorter) || wasCheckpointed(known.pages, pages)) {
     if (known.log && log?.id !== known.log.id) return { path: logOf(path), losesChanges: false }
-    // An empty log has no salt until the next write.
-    Object.assign(known, { database, log, pages: { ...pages, salt: pages.salt ?? known.pages.salt } })
+    Object.assign(known, { database, log, pages })
     return undefined
   }
   return { path: isSame ? logOf(path) : path, losesChanges: true }
@@ -158,7 +163,7 @@ export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE')
       Object.assign(known, {
         database: stateOf(path),
         log: stateOf(logOf(path)),
-        pages: pagesOf(database, path),
+        pages: pagesOf(database, path, known.pages),
       })
   }
 }
