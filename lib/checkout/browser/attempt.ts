@@ -7,7 +7,7 @@ const LOCK_TIMEOUT_MS = 20_000
 
 const keyOf = (planId: PlanId) => `checkout-attempt:${planId}`
 
-/** Local storage key of the last purchase that a tab knows to be paid. */
+/** Local storage key of the last purchase that a tab knows to be paid, with the time in epoch milliseconds. */
 const paidKeyOf = (planId: PlanId) => `checkout-paid:${planId}`
 
 /** Local storage key of the purchases that are paid, and whose buyers may not have seen the confirmation. */
@@ -15,9 +15,6 @@ const unconfirmedKeyOf = (planId: PlanId) => `checkout-unconfirmed:${planId}`
 
 /** Milliseconds. A computer's clock is corrected by less than this while a tab is open. */
 const CLOCK_TOLERANCE_MS = 60_000
-
-/** `at`: epoch milliseconds. */
-type Paid = { id: string; at: number }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ATTEMPT_ID.test(value)
 
@@ -38,30 +35,22 @@ function write(key: string, text: string | null): void {
   }
 }
 
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
+/** The words of a stored text. */
+const words = (key: string): string[] => (read(key) ?? '').split(' ')
 
 function stored(key: string): string | null {
   const id = read(key)
   return isId(id) ? id : null
 }
 
-function storedUnconfirmed(planId: PlanId): string[] {
-  const ids = parse(read(unconfirmedKeyOf(planId)))
-  return Array.isArray(ids) ? ids.filter(isId) : []
-}
+const storedUnconfirmed = (planId: PlanId): string[] => words(unconfirmedKeyOf(planId)).filter(isId)
 
 const storeUnconfirmed = (planId: PlanId, ids: string[]): void =>
-  write(unconfirmedKeyOf(planId), ids[0] ? JSON.stringify(ids.slice(-MAX_UNCONFIRMED)) : null)
+  write(unconfirmedKeyOf(planId), ids.slice(-MAX_UNCONFIRMED).join(' '))
 
 /** The purchase that a tab has recorded as paid at or after the given time (epoch milliseconds). */
 function paidSince(planId: PlanId, since: number): string | undefined {
-  const { id, at } = (parse(read(paidKeyOf(planId))) ?? {}) as Partial<Paid>
+  const [id, at] = words(paidKeyOf(planId))
   // A time in the future was stored while the clock was ahead.
   return isId(id) && Number(at) >= since && Number(at) <= Date.now() + CLOCK_TOLERANCE_MS ? id : undefined
 }
@@ -80,8 +69,7 @@ export function forgetAttempt(planId: PlanId, id: string): void {
   storePaid(planId, id)
 }
 
-const storePaid = (planId: PlanId, id: string): void =>
-  write(paidKeyOf(planId), JSON.stringify({ id, at: Date.now() } satisfies Paid))
+const storePaid = (planId: PlanId, id: string): void => write(paidKeyOf(planId), `${id} ${Date.now()}`)
 
 /**
  * The id of a purchase. All tabs that are open before the visitor sees the confirmation share it with all retries, so
