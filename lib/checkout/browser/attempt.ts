@@ -16,17 +16,18 @@ const unconfirmedKeyOf = (planId: PlanId) => `checkout-unconfirmed:${planId}`
 /** Milliseconds. A computer's clock is corrected by less than this while a tab is open. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-const isId = (value: unknown): value is string => typeof value === 'string' && ATTEMPT_ID.test(value)
+const isId = (word = ''): word is string => ATTEMPT_ID.test(word)
 
-function read(key: string): string | null {
+/** The words of a stored text. */
+function words(key: string): string[] {
   try {
-    return localStorage.getItem(key)
+    return (localStorage.getItem(key) ?? '').split(' ')
   } catch {
-    return null
+    return []
   }
 }
 
-function write(key: string, text: string | null): void {
+function write(key: string, text = ''): void {
   try {
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
@@ -35,13 +36,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** The words of a stored text. */
-const words = (key: string): string[] => (read(key) ?? '').split(' ')
-
-function stored(key: string): string | null {
-  const id = read(key)
-  return isId(id) ? id : null
-}
+const stored = (key: string): string | undefined => words(key).find(isId)
 
 const storedUnconfirmed = (planId: PlanId): string[] => words(unconfirmedKeyOf(planId)).filter(isId)
 
@@ -65,7 +60,7 @@ export function forgetAttempt(planId: PlanId, id: string): void {
     storedUnconfirmed(planId).filter((each) => each !== id),
   )
   if (stored(keyOf(planId)) !== id) return
-  write(keyOf(planId), null)
+  write(keyOf(planId))
   storePaid(planId, id)
 }
 
