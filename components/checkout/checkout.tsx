@@ -90,7 +90,7 @@ export function Checkout({
     if (draftNotice) return { kind: 'failed', message: draftNotice }
     try {
       const answer = await payment?.pay(order)
-      if (answer?.kind === 'otherTab') return { kind: 'failed', message: t('checkout.alert.otherTab') }
+      if (payment && !answer) return { kind: 'failed', message: t('checkout.alert.otherTab') }
       if (answer?.kind === 'price') {
         // The texts next to the checkboxes differ between plans with and without a monthly price, so the page must be
         // reloaded.

@@ -47,7 +47,8 @@ const storeUnconfirmed = (planId: PlanId, ids: string[]): void =>
 function paidSince(planId: PlanId, since: number): string | undefined {
   const [id, at] = words(paidKeyOf(planId))
   // A time in the future was stored while the clock was ahead.
-  return isId(id) && Number(at) >= since && Number(at) <= Date.now() + CLOCK_TOLERANCE_MS ? id : undefined
+  const time = Number(at)
+  return isId(id) && time >= since && time <= Date.now() + CLOCK_TOLERANCE_MS ? id : undefined
 }
 
 /**

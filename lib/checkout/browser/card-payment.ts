@@ -34,10 +34,11 @@ export class CardPayment {
 
   /**
    * Prepares the payment on the server, then pays in the browser.
+   * @returns undefined if another tab takes too long
    * @throws if the server is unreachable or its response is not a `CheckoutAnswer`
    */
-  async pay(order: CardOrder): Promise<CheckoutAnswer | { kind: 'otherTab' }> {
-    const answered = await this.attempt.exclusively(async () => {
+  pay(order: CardOrder): Promise<CheckoutAnswer | undefined> {
+    return this.attempt.exclusively(async () => {
       this.attempt.adopt()
       const answer = await this.#payOnce(order)
       if (answer.kind === 'price') this.attempt.renew()
@@ -45,7 +46,6 @@ export class CardPayment {
       if (answer.kind === 'earlier') this.attempt.startAnother()
       return answer
     })
-    return answered ?? { kind: 'otherTab' }
   }
 
   async #payOnce({ nameOnCard, ...order }: CardOrder): Promise<CheckoutAnswer> {
