@@ -137,9 +137,9 @@ export class Attempt {
     const running = navigator.locks.request(keyOf(this.#planId), { signal }, start) as Promise<T>
     return running.catch((error: unknown) => {
       // The browser refuses locks while cookies are blocked. Then tabs do not share the attempt either.
-      const reason = !hasStarted && error instanceof DOMException ? error.name : undefined
-      if (reason === 'SecurityError') return task()
-      if (reason === 'TimeoutError') return undefined
+      const { name } = error as Error
+      if (!hasStarted && name === 'SecurityError') return task()
+      if (!hasStarted && name === 'TimeoutError') return undefined
       throw error
     })
   }
