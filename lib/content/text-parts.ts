@@ -4,8 +4,8 @@ import { plainText } from '../portable-text/plain-text.ts'
 import { keepValid } from './parse.ts'
 
 /**
- * The valid parts of a formatted text in one language. If the Spanish has no words, returns the English, because an
- * editor who deletes a whole text may leave an empty heading.
+ * The valid parts of a formatted text in one language. Returns the English if the Spanish has no words: an editor who
+ * deletes all of the Spanish may leave an empty heading.
  * @param what names a part in the warning about a malformed one
  */
 export function textParts(

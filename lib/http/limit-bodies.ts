@@ -61,7 +61,7 @@ function limitChunks(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Skips the further chunks of a connection that is about to close. Node reads 64 KB at once and would create an object
+ * Stops handling the chunks of a connection that is about to close. Node reads 64 KB at once and would create an object
  * for each of ten thousand chunks even after the connection is destroyed. It has no public method for this.
  */
 function skipChunks(socket: Socket): void {

@@ -109,7 +109,7 @@ export class Deliverer {
       const free = due.filter((id) => !this.#held.has(id))
       if (Date.now() > until || (free.length === 0 && running.size === 0)) {
         await Promise.all(running)
-        // Leads that are still being recorded after an earlier run.
+        // The remaining leads are still being recorded by an earlier run.
         if (free.length === 0 && due.length > 0) return { ...counts, next: inFuture(YIELD_MS) }
         return { ...counts, next: await this.#store.next(this.#target.name, times) }
       }

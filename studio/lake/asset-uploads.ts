@@ -84,7 +84,7 @@ export class AssetUploads {
       for (const patch of patches) builder.add(patch, 0)
       transaction = builder.build()
     } catch (error) {
-      // Together, assets with many fields exceed the limit of a transaction.
+      // Assets with many fields can exceed the limit of one transaction.
       if (patches.length === 1) throw error
       const half = Math.ceil(patches.length / 2)
       this.#repair(patches.slice(0, half))
@@ -159,7 +159,7 @@ export class AssetUploads {
     const path = this.#path(kind, name)
     const present = await sha1Of(path).catch(() => undefined)
     if (present === received.sha1) return
-    // Again, because receiving the file may have taken minutes.
+    // Checked again, because receiving the file may have taken minutes.
     this.#store.requireFiles()
     await putInPlace(received.path, path)
   }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync
 import { DatabaseSync } from 'node:sqlite'
 import { touchLog } from './leftover-log.ts'
 
-/** Pages in the write-ahead log that are not yet in the database, after which the lake copies them there. */
+/** The lake copies the write-ahead log into the database once this many of its pages are missing there. */
 const LONG_LOG = 1_000
 
 /** Nanoseconds. Some file systems store times less precisely, and later report the rounded time. */
@@ -11,8 +11,8 @@ const ROUNDING = 2_000_000_000n
 type State = { id: string; size: bigint; changed: bigint }
 
 /**
- * The number of pages in the write-ahead log, and how many of them the database has, too. `salt`: a number in the log's
- * header to which SQLite adds 1 whenever the log starts again.
+ * The number of pages in the write-ahead log, and how many of them have been copied into the database. `salt`: a number
+ * in the log's header. SQLite adds 1 to it whenever it starts the log again.
  */
 type Pages = { log: number; checkpointed: number; salt: number | undefined }
 
@@ -48,7 +48,10 @@ function isUnchanged(known: State, now: State): boolean {
 
 const SALT_OFFSET = 16
 
-/** Undefined if the log is missing or empty. Opening the database's own file instead would release SQLite's locks. */
+/**
+ * Undefined if the log is missing or empty. Never read the database's file this way: closing it would release SQLite's
+ * locks.
+ */
 function saltOf(log: string): number | undefined {
   if (!existsSync(log)) return undefined
   const file = openSync(log, 'r')
@@ -91,7 +94,7 @@ export function watchFiles(database: DatabaseSync, path: string): void {
   })
 }
 
-/** The file that is not as the lake left it. `losesChanges`: whether the open files no longer contain all changes. */
+/** The file that another program has changed. `losesChanges`: whether the open files no longer contain all changes. */
 function changedFile(known: Known): { path: string; losesChanges: boolean } | undefined {
   if (known.damaged) return { path: known.damaged, losesChanges: true }
   const changed = findChange(known)
@@ -125,7 +128,7 @@ const wasCheckpointed = (before: Pages, now: Pages) =>
 
 const MAX_RESTARTS = 1_000
 
-/** The log of a backup has an earlier or an unrelated number. */
+/** The log of a backup has a lower or an unrelated number. */
 function hasRestarted(before: number | undefined, now: number | undefined): boolean {
   if (before === undefined || now === undefined) return false
   const restarts = (now - before) >>> 0
@@ -169,8 +172,8 @@ export function checkpoint(database: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE')
 }
 
 /**
- * Writes something that nobody waits for. Without the check before it, the write could hide that another program has
- * properly copied the log into the database.
+ * Runs a write that is not acknowledged to a client. First records whether another program has properly copied the log
+ * into the database, because the write would hide it.
  * @throws Error if another program has damaged the files
  */
 export function writeUnacknowledged(database: DatabaseSync, write: () => void): void {
@@ -183,7 +186,7 @@ export function writeUnacknowledged(database: DatabaseSync, write: () => void): 
 /** Copies the changes into the database if the log has become long. Call this after a write. */
 export function shortenLog(database: DatabaseSync): void {
   const known = opened.get(database)
-  // Records the log's new size.
+  // The check also records the log's new size.
   if (known && changedFile(known)) return
   try {
     const { log, checkpointed } = pagesOf(database, String(database.location()))
@@ -193,7 +196,7 @@ export function shortenLog(database: DatabaseSync): void {
   }
 }
 
-/** Applies the write-ahead log and deletes it. If the database is another one by now, sets the log aside instead. */
+/** Applies the write-ahead log and deletes it. If another program has changed the database, sets the log aside. */
 export function closeFiles(database: DatabaseSync): void {
   const known = opened.get(database)
   const changed = known && changedFile(known)

@@ -3,13 +3,13 @@ import { publishedIdOf } from './document.ts'
 
 /**
  * With the copies in the query processes, a character takes up to 13 bytes. Node allows this process up to half of the
- * machine's memory, and at most 4 GB, so all leads and orders take at most a fifth of the memory.
+ * machine's memory, and at most 4 GB, so all leads and orders take at most about a fifth of the memory.
  */
 export const visitorLimit = { characters: Math.floor(getHeapStatistics().heap_size_limit / 30) }
 
 const WARNING_SHARE = 0.8
 
-/** Leads and orders, which the site stores for anyone. */
+/** Anyone can make the site store a lead or an order. */
 const isFromVisitor = (id: string) => /^(lead|order)\./.test(publishedIdOf(id))
 
 /**
@@ -48,6 +48,6 @@ export class VisitorDocuments {
     )
   }
 
-  /** Whether a transaction adds a document that needs room. */
+  /** Whether a document with this id would be a new lead or order. */
   needsRoom = (id: string): boolean => isFromVisitor(id) && !this.#sizes.has(id)
 }

@@ -20,7 +20,7 @@ type Input = {
   english: string
   /** The saved Spanish that the input replaces. */
   before: string
-  /** Whether saving the input failed. */
+  /** Whether the last attempt to save the input failed. */
   failed?: boolean
 }
 

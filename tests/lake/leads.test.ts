@@ -443,7 +443,7 @@ test('a deleted lead leaves no trace on disk even if another process was reading
   await eventually(() => filesOf(lake.dataDir)).not.toContain('Call me at my sister')
 })
 
-test('refuses only new leads and orders once they fill the memory, until an editor deletes some (R17.13)', async () => {
+test('refuses new leads and orders while they fill the memory, and nothing else (R17.13)', async () => {
   const { characters } = visitorLimit
   onTestFinished(() => {
     visitorLimit.characters = characters

@@ -360,7 +360,7 @@ test.each([
   await stop(first)
   copyFileSync(database(dataDir), backup)
   const second = await started()
-  // Changes the same rows and adds others. Some changes are in the database, and the last ones only in its log.
+  // These writes replace rows and add others. The last ones are still only in the log.
   for (const from of [0, 200, 400, 600, 100]) await rows(second, from)
   restore(backup, database(dataDir))
   expect((await rows(second, 800)).status).toBe(507)
@@ -374,7 +374,7 @@ test.each([
   file.close()
 })
 
-test('a lake whose database was moved completes it when it stops', async () => {
+test('a lake that stops copies all changes into a database that was moved', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const lake = await runLake({ dataDir, port: await freePort() })
   await mutate(lake.url, [{ create: { _id: 'a', _type: 'post' } }])

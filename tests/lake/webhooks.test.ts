@@ -278,7 +278,7 @@ test('logs once that deliveries fail, and once that the site receives them again
   await eventually(() => lines.slice(4)).toEqual([recovery])
 })
 
-test('logs later that a change from before the start waits, because the site may still be building', async () => {
+test('warns about a change from before the start only after a while, because the site may still be building', async () => {
   const { webhookWarning, webhookStartWarning } = limits
   onTestFinished(() => {
     Object.assign(limits, { webhookWarning, webhookStartWarning })

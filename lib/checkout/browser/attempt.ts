@@ -18,7 +18,7 @@ const CLOCK_TOLERANCE_MS = 60_000
 
 const isId = (word = ''): word is string => ATTEMPT_ID.test(word)
 
-/** The words of a stored text. */
+/** The ids and times stored under a key. */
 function words(key: string): string[] {
   try {
     return (localStorage.getItem(key) ?? '').split(' ')

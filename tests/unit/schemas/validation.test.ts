@@ -723,7 +723,7 @@ describe('content that the site could not show as it is (R20.35)', () => {
     )
   })
 
-  test('warns about a page without a section that the site’s own links lead to', async () => {
+  test('warns if visitors do not see a section that built-in links lead to', async () => {
     const warnings = async (path: string, ...sections: object[]) =>
       (
         await problems(
@@ -1001,7 +1001,7 @@ describe('redirects (R1.14)', () => {
     }
   })
 
-  test('cannot lead to a landing page or a redirect that visitors do not reach yet', async () => {
+  test('cannot lead to a landing page or a redirect that is not published', async () => {
     const landing = asStored({
       _id: 'landing',
       _type: 'landingPage',
