@@ -24,6 +24,7 @@ export async function register(): Promise<void> {
     { purgeEarlierBuild },
     { connectBySocket },
     { readEnv },
+    { followStopSignals },
   ] = await Promise.all([
     import('./lib/http/client-address.ts'),
     import('./lib/http/compression.ts'),
@@ -45,6 +46,7 @@ export async function register(): Promise<void> {
     import('./lib/revalidation/purge-edge.ts'),
     import('./lib/sanity/lake-socket.ts'),
     import('./lib/env.ts'),
+    import('./lib/stopping.ts'),
   ])
   connectBySocket(readEnv())
   sanitizeRequests()
@@ -54,6 +56,7 @@ export async function register(): Promise<void> {
   if (isOwnServer()) compressResponses()
   if (process.env.NODE_ENV === 'production') {
     followSystemClock()
+    followStopSignals()
     closeWhenStopping()
     const env = readEnv()
     const secret = sessionSecret(env)

@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
+import { stopping } from '../stopping.ts'
 import { askForPage } from './renew-pages.ts'
 import { forgetChanges, rememberChange } from './unfinished-changes.ts'
 
@@ -65,13 +66,15 @@ function enqueue({ waiting }: Queue, url: string, invalidation: Invalidation): v
   waiting.set(url, { ...invalidation, at: Math.max(at, invalidation.at) })
 }
 
-/** Resolves once the queue is empty. */
+/** Resolves once the queue is empty, or the process is stopping. */
 export const renderedLater = async (): Promise<void> => shared[KEY]?.running
 
 async function run(queue: Queue): Promise<void> {
   for (const [url, invalidation] of queue.failed) enqueue(queue, url, invalidation)
   queue.failed.clear()
   for (const [url, invalidation] of queue.waiting) {
+    // The server accepts no more requests. The next process renews the changes again.
+    if (stopping().aborted) return
     // Deleted before the request, so a change during the request adds the address again.
     queue.waiting.delete(url)
     if (await render(url, invalidation)) queue.failed.delete(url)
@@ -82,13 +85,16 @@ async function run(queue: Queue): Promise<void> {
   if (queue.failed.size === 0) forgetChanges()
 }
 
+/** Waits, unless the process is stopping. @param ms milliseconds */
+const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping() }).catch(() => {})
+
 /** @returns whether the address was rendered after its invalidation */
 async function render(url: string, { at, invalidateAgain }: Invalidation): Promise<boolean> {
   const late = AbortSignal.timeout(LONGEST_MS)
   let invalidatedAt = at
   let again = 0
   let failed = 0
-  for (let wait = 15; !late.aborted; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
+  for (let wait = 15; !late.aborted && !stopping().aborted; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
     const asked = await askForPage(url).catch(() => undefined)
     if (!asked && ++failed >= ATTEMPTS) return false
     if (!asked || asked.state === 'STALE') {

@@ -2,9 +2,11 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { closeWhenStopping } from '../../../lib/http/close-when-stopping.ts'
+import { followStopSignals } from '../../../lib/stopping.ts'
 
 it('while the process is stopping, closes each open connection after its next response', async () => {
   const onSignal = vi.spyOn(process, 'once')
+  followStopSignals()
   closeWhenStopping()
   const asked = onSignal.mock.calls.find(([signal]) => signal === 'SIGTERM')?.[1]
   const server = createServer((_, response) => response.end())

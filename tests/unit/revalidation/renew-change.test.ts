@@ -11,6 +11,7 @@ import { whileUnderWay } from '../../../lib/content/queries-under-way.ts'
 import { renderedLater, renderLater } from '../../../lib/revalidation/render-later.ts'
 import { finishEarlierChanges, renewChange, renewDelivery } from '../../../lib/revalidation/renew-change.ts'
 import { unfinishedChanges } from '../../../lib/revalidation/unfinished-changes.ts'
+import { followStopSignals } from '../../../lib/stopping.ts'
 
 vi.mock('server-only', () => ({}))
 const currentlyShown = vi.hoisted(() => vi.fn(async () => ({})))
@@ -308,6 +309,35 @@ it.each([
     clock.mockRestore()
     vi.stubEnv('VARNISH_URLS', undefined)
     vi.stubEnv('VARNISH_KEY', undefined)
+    server.close()
+  }
+})
+
+// The last test, because the process remains stopping.
+it('stops rendering share images when the process is asked to stop, and stores the change for the next one', async () => {
+  const { origin, server } = await startSite(() => Date.now() - 60_000)
+  const onSignal = vi.spyOn(process, 'once')
+  followStopSignals()
+  const stop = onSignal.mock.calls.find(([signal]) => signal === 'SIGTERM')?.[1]
+  const document = { _id: 'x', _type: 'siteSettings' }
+  const body = JSON.stringify(document)
+  const answer = server.listeners('request')[0] as RequestListener
+  const images: string[] = []
+  server.removeAllListeners('request')
+  // Like a server that has stopped accepting connections.
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/og/')) return answer(request, response)
+    images.push(request.url)
+    stop?.()
+    request.destroy()
+  })
+  try {
+    expect(await renewChange(origin, { document, body }, SECRET)).toEqual([])
+    await renderedLater()
+    expect(images).toHaveLength(1)
+    expect(unfinishedChanges()).toEqual([body])
+  } finally {
+    vi.restoreAllMocks()
     server.close()
   }
 })
