@@ -85,8 +85,8 @@ export class ListenService {
       fromGreeting: flag('enableResume') && access.level !== 'public',
     }
     return (sink) => {
-      this.#start(listener, sink, resume)
       sink.onClose(release)
+      this.#start(listener, sink, resume)
     }
   }
 

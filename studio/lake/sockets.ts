@@ -38,9 +38,12 @@ export function acceptSockets(
     perMessageDeflate: false,
   })
   const heartbeat = setInterval(() => checkAlive(sockets), limits.heartbeat)
+  let closed = false
 
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => connection.destroy())
+    // A stopping server still reads requests on its open connections, and would wait for a new socket forever.
+    if (closed) return void connection.destroy()
     try {
       if (!isLocalHost(request.headers.host, port())) throw new LakeError(421, 'Unknown host')
       const { origin, authorization } = request.headers
@@ -76,6 +79,7 @@ export function acceptSockets(
 
   return {
     close() {
+      closed = true
       clearInterval(heartbeat)
       for (const socket of sockets.clients) socket.terminate()
     },
@@ -171,7 +175,13 @@ async function stream(
     reject(socket, error)
     return
   }
-  start(socketSink(socket, clientOf(access)))
+  try {
+    start(socketSink(socket, clientOf(access)))
+  } catch (error) {
+    // The client already has a status, so it can only connect again.
+    console.error(error)
+    socket.close(1011)
+  }
 }
 
 const alive = new WeakSet<WebSocket>()

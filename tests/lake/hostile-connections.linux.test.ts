@@ -14,6 +14,7 @@ import {
   SITE,
   TOKENS,
   temporaryFolder,
+  until,
 } from './harness.ts'
 import { runLake } from './process.ts'
 
@@ -213,4 +214,23 @@ test('answers a refused body in chunks of ordinary size', async () => {
   )
   socket.end(`${`2000\r\n${' '.repeat(0x2000)}\r\n`.repeat(100)}0\r\n\r\n`)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[13] /)
+})
+
+test('a WebSocket that is requested while the lake is stopping does not keep it running', async () => {
+  const port = await freePort()
+  const { child, exit, url } = await runLake({ dataDir: temporaryFolder(), port })
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(`GET ${API}/data/listen/production?query=* HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n`)
+  // The lake has read the first part once it responds to a later request.
+  await fetch(`${url}/v1/ping`)
+  child.kill('SIGTERM')
+  // The stop has begun once the lake accepts no more connections.
+  await until(() => fetch(`${url}/v1/ping`).then(() => false, () => true), 'the stop')
+  socket.write(
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  expect(await exit).toBe(0)
 })

@@ -1,6 +1,9 @@
 import type { MutationEvent } from '@sanity/client'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocketClient from 'ws'
+import { Store } from '@/studio/lake/store.ts'
 import { streamOverWebSocket } from '@/studio/stream-over-websocket.ts'
 import { eventually, newLake, SITE, until } from './harness.ts'
 
@@ -99,4 +102,27 @@ test('canceling a stream ends it, even while it is opening', async () => {
   early.abort()
   await expect(opening).rejects.toThrow()
   await expect(fetchStream(url, { signal: AbortSignal.abort() })).rejects.toThrow()
+})
+
+test('if the changes that a listener missed cannot be read, the lake closes its stream and keeps running', async () => {
+  const lake = await newLake()
+  const { transactionId } = await lake.client.mutate([{ create: { _id: 'a', _type: 'post' } }], {
+    returnDocuments: false,
+  })
+  await lake.close()
+  const restarted = await newLake({ dataDir: lake.dataDir })
+  vi.spyOn(Store.prototype, 'changedSince').mockImplementation(() => {
+    throw new Error('The database is malformed')
+  })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const query = new URLSearchParams({
+    query: '*[_id == "a"]',
+    enableResume: 'true',
+    lastEventId: `${transactionId}#a`,
+  })
+  const socket = new PageWebSocket(`${restarted.url}/v2026-01-01/data/listen/production?${query}`)
+  expect(await once(socket, 'close')).toMatchObject([1011, expect.anything()])
+  expect(String(log.mock.calls)).toContain('The database is malformed')
+  expect(await restarted.client.fetch('count(*)')).toBe(1)
 })
