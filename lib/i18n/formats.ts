@@ -135,13 +135,13 @@ const spokenZones: Record<Language, Record<string, string>> = {
   es: { 'America/Phoenix': 'hora de Arizona' },
 }
 
-/** The name of a time zone, such as `Mountain Standard Time`, or undefined for an unknown zone. */
+/** The present name of a time zone, such as `Mountain Standard Time`, or undefined for an unknown zone. */
 export function timeZoneName(timeZone: string, language: Language): string | undefined {
   const spoken = spokenZones[language][timeZone]
   if (spoken) return spoken
   try {
     return new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' })
-      .formatToParts(0)
+      .formatToParts(Date.now())
       .find((part) => part.type === 'timeZoneName')?.value
   } catch {
     return undefined

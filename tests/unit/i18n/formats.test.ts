@@ -38,6 +38,9 @@ describe('formats (R2.16)', () => {
   test('formats the name of a time zone, or returns nothing for an unknown zone', () => {
     expect(timeZoneName('America/Phoenix', 'en')).toBe('Mountain Standard Time')
     expect(timeZoneName('Nowhere/Else', 'en')).toBeUndefined()
+    // These zones had other names in 1970.
+    expect(timeZoneName('America/Detroit', 'en')).toBe('Eastern Time')
+    expect(timeZoneName('America/Juneau', 'en')).toBe('Alaska Time')
   })
   test('formats a time in its time zone, or in UTC for an unknown zone', () => {
     const moment = '2025-03-04T17:30:00Z'
