@@ -28,7 +28,7 @@ const address = z.object({
   zip: z.string().min(1),
 })
 
-const clock = z.string().regex(/^\d\d:\d\d$/)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const openingHours = z.object({
   day: z.enum(weekdays),

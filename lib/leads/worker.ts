@@ -25,9 +25,7 @@ export class DeliveryWorker {
   wake(added?: string): Promise<void> {
     if (added) this.#deliverer.add(added)
     this.#again = true
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
+    this.#running ??= this.#run()
     return this.#running
   }
 
@@ -40,6 +38,8 @@ export class DeliveryWorker {
     }
     const wait = next ? Date.parse(next) - Date.now() : POLL_MS
     this.#timer = setTimeout(() => void this.wake(), Math.min(Math.max(wait, 20), POLL_MS)).unref()
+    // Before the promise resolves, so a call in between starts a new run.
+    this.#running = undefined
   }
 
   async #deliver(): Promise<string | null> {

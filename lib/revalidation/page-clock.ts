@@ -112,9 +112,7 @@ class PageClock {
   /** Revalidates the pages that are due, and sets the timer for the next change. */
   wake(): void {
     this.#again = true
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
+    this.#running ??= this.#run()
   }
 
   async #run(): Promise<void> {
@@ -125,6 +123,8 @@ class PageClock {
       wait = await this.#look()
     }
     this.#timer = setTimeout(() => this.wake(), wait).unref()
+    // Before the promise resolves, so a call in between starts a new run.
+    this.#running = undefined
   }
 
   /** @returns milliseconds until the next check */

@@ -9,6 +9,7 @@ import {
   MONTHS,
   type NumberLimits,
   type NumberReading,
+  numberInLink,
   readNumber,
 } from './number-input.ts'
 import { withValidEdits } from './valid-edits.ts'
@@ -223,13 +224,18 @@ export function encodeDebts({ debts, offer, extra }: DebtState): string {
   const rows = debts.map((fields) => {
     const { balance, aprPercent: rate, term } = readDebt(fields)
     const flags = [fields.known === 'payment' && 'payment', fields.apart && 'apart']
-    return [balance.value, rate.value, term.value, ...flags.filter(Boolean)].join(':')
+    const termText = fields.known === 'payment' ? numberInLink(term.value, MONEY) : term.value
+    return [numberInLink(balance.value, MONEY), rate.value, termText, ...flags.filter(Boolean)].join(':')
   })
   const more = readExtra(extra)
   return [
     `offer=${aprPercent}:${months}`,
-    ...(fee ? [`fee=${fee.amount}:${fee.unit}:${fee.place}`] : []),
-    ...(more > 0 ? [`extra=${more}`] : []),
+    ...(fee
+      ? [
+          `fee=${fee.unit === 'dollars' ? numberInLink(fee.amount, MONEY) : fee.amount}:${fee.unit}:${fee.place}`,
+        ]
+      : []),
+    ...(more > 0 ? [`extra=${numberInLink(more, MONEY)}`] : []),
     `debts=${rows.join(',')}`,
   ].join('&')
 }

@@ -68,14 +68,21 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
   return { ...reading, value: unit === 'dollars' && value < HALF_CENT ? 0 : value, error: null }
 }
 
+/** Whether `readNumber` would take the value's decimal point for a thousands separator, as in 25.125. */
+const looksGrouped = (value: number) => /^[1-9]\d{0,2}\.\d{3}$/.test(String(value))
+
+/** The value as text for a link. `readNumber` parses it back to the same value. */
+export function numberInLink(value: number, { unit }: NumberLimits): string {
+  return unit === 'dollars' && looksGrouped(value) ? value.toFixed(4) : String(value)
+}
+
 /**
  * Formats a value for a field without focus. Amounts get thousands separators. `readNumber` parses the text back to
  * the same value.
  */
 export function writeNumber(value: number, limits: NumberLimits, language: Language): string {
   if (limits.unit !== 'dollars') return String(value)
-  // 25.125 would be parsed as grouped thousands.
-  const decimals = Number.isInteger(value) ? 0 : /^[1-9]\d{0,2}\.\d{3}$/.test(String(value)) ? 4 : 2
+  const decimals = Number.isInteger(value) ? 0 : looksGrouped(value) ? 4 : 2
   const format = { minimumFractionDigits: decimals, maximumFractionDigits: DECIMALS }
   return new Intl.NumberFormat(locales[language], format).format(value)
 }

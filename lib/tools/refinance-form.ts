@@ -13,6 +13,7 @@ import {
   MONTHS,
   type NumberLimits,
   type NumberReading,
+  numberInLink,
   readNumber,
 } from './number-input.ts'
 import { withValidEdits } from './valid-edits.ts'
@@ -266,5 +267,5 @@ export function decodeRefinance(fragment: string): RefinanceFields | null {
 /** The parsed number, so links never contain other typed text, or an empty string if the field has no number. */
 function numberText(fields: RefinanceFields, field: RefinanceNumberField): string {
   const { given, value } = readRefinanceNumber(fields, field)
-  return given ? String(value) : ''
+  return given ? numberInLink(value, refinanceLimits[field]) : ''
 }

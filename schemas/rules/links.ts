@@ -60,6 +60,8 @@ export async function linkInText(
   context: ValidationContext,
 ): Promise<true | string> {
   if (!target) return 'Enter the address that the link leads to.'
+  if (target !== target.trim()) return 'Remove the space before or after the address.'
+  if (/^(mailto|tel):$/i.test(target)) return `Enter the email address or phone number after ${target}`
   if (target.startsWith('/')) {
     const path = target.replace(/#.*$/, '')
     if (isRoute(path) || (await isLandingPage(path, context))) return true

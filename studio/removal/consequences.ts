@@ -120,10 +120,11 @@ export function textsWith(
   documents: readonly Document[],
   mention: string,
 ): { document: Document; count: number }[] {
+  const inJson = JSON.stringify(mention).slice(1, -1)
   return documents.flatMap((document) => {
     if (ownPlaceholders[String(document.section)]?.includes(mention)) return []
     const count = objectsIn(document)
-      .filter(({ en }) => JSON.stringify(en ?? '').includes(mention))
+      .filter(({ en }) => JSON.stringify(en ?? '').includes(inJson))
       .toArray().length
     return count > 0 ? [{ document, count }] : []
   })

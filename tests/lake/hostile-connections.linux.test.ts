@@ -228,7 +228,14 @@ test('a WebSocket that is requested while the lake is stopping does not keep it 
   await fetch(`${url}/v1/ping`)
   child.kill('SIGTERM')
   // The stop has begun once the lake accepts no more connections.
-  await until(() => fetch(`${url}/v1/ping`).then(() => false, () => true), 'the stop')
+  await until(
+    () =>
+      fetch(`${url}/v1/ping`).then(
+        () => false,
+        () => true,
+      ),
+    'the stop',
+  )
   socket.write(
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   )

@@ -1,6 +1,5 @@
-import type { MutationEvent } from '@sanity/client'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import type { MutationEvent } from '@sanity/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocketClient from 'ws'
 import { Store } from '@/studio/lake/store.ts'

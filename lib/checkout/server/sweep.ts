@@ -38,7 +38,7 @@ export async function sweepOrders(
   return counts
 }
 
-/** Milliseconds. Frequent enough for a deadline that is measured in hours. */
+/** Milliseconds between two sweeps. Frequent enough for a deadline that is measured in hours. */
 const EVERY_MS = 10 * 60_000
 
 export class SweepWorker {
@@ -49,13 +49,14 @@ export class SweepWorker {
   }
 
   start(): void {
-    const sweep = () =>
-      sweepOrders(this.#services).catch((error: unknown) => {
+    const sweep = async () => {
+      await sweepOrders(this.#services).catch((error: unknown) => {
         const kind = kindOf(error)
         const message = `Checkout: unpaid orders could not be queried (${kind}). The query will be retried.`
         log.error('order.sweep-failed', message, { error: kind })
       })
+      setTimeout(() => void sweep(), EVERY_MS).unref()
+    }
     void sweep()
-    setInterval(() => void sweep(), EVERY_MS).unref()
   }
 }

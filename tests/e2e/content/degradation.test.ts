@@ -81,7 +81,7 @@ const cases = [
   },
   {
     id: 'siteSettings',
-    spoilt: { phone: 5, hours: 'always', address: {} },
+    spoilt: { phone: 5, hours: [{ _key: 'a', day: 'monday', opens: '25:00', closes: '26:00' }], address: {} },
     path: '/contact',
     gone: 'tel:5550100142',
     stays: '45 minutes, free',

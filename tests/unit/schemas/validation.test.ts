@@ -480,6 +480,9 @@ describe('links and tables', () => {
     ['tel:+15550100142', true],
     ['javascript:alert(1)', false],
     ['//example.com', false],
+    [' https://example.com', false],
+    ['/contact ', false],
+    ['mailto:', false],
     [undefined, false],
   ])('a text may link to %s: %s', async (href, allowed) => {
     const linked = [block('Write to us', [{ _key: 'l', _type: 'link', href }])]

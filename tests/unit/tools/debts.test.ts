@@ -274,6 +274,15 @@ describe('a shareable link', () => {
     expect(found?.extra).toBe('50')
   })
 
+  test('restores an amount with three decimals, which would look like thousands', () => {
+    const debts: DebtFields[] = [{ ...first, balance: '125.1250', known: 'payment', payment: '120.1250' }]
+    const offer: OfferFields = { ...offerDefaults, fee: '$25.1250', feeUnit: 'dollars' }
+    const found = decodeDebts(encodeDebts({ debts, offer, extra: '10.5050' }))
+    expect(found?.debts.map(toDebt)).toEqual(debts.map(toDebt))
+    expect(found && toOffer(found.offer)).toEqual(toOffer(offer))
+    expect(found && readExtra(found.extra)).toBe(10.505)
+  })
+
   test('restores everything but the names', () => {
     fc.assert(
       fc.property(anyDebts, apr, term, anyFee, amount, (debts, aprPercent, months, rest, extra) => {
