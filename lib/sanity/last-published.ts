@@ -1,4 +1,4 @@
-import type { SanityClient, SanityDocument } from '@sanity/client'
+import { createClient, type SanityClient, type SanityDocument } from '@sanity/client'
 
 /**
  * The last published revision of a document that has been unpublished.
@@ -6,7 +6,8 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
  * @throws if the lake cannot be reached
  */
 export async function lastPublished(client: SanityClient, id: string): Promise<SanityDocument | undefined> {
-  const found = await client
+  // The Studio validates documents with a proxy of its client, on which `request` throws.
+  const found = await createClient(client.config())
     .request<{ documents?: SanityDocument[] }>({
       uri: `/data/history/${client.config().dataset}/documents/${id}`,
       query: { lastRevision: 'true' },

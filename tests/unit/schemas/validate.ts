@@ -1,5 +1,7 @@
+import { createClient, type RequestHandler } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { createSchema, type SanityDocument, validateDocument } from 'sanity'
+import { API_VERSION } from '../../../lib/sanity/connection.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
 
 const schema = createSchema({ name: 'test', types: schemaTypes })
@@ -15,21 +17,33 @@ function withDrafts(dataset: SanityDocument[]): SanityDocument[] {
 const published = (dataset: SanityDocument[]) => dataset.filter(({ _id }) => !_id.startsWith('drafts.'))
 
 /**
- * A client whose queries run on a list of documents.
+ * Sanity's client, whose queries run on a list of documents.
  * @param unpublished the last published versions of documents that are no longer published
  */
 function clientOver(dataset: SanityDocument[], unpublished: SanityDocument[]) {
   const views: Record<string, typeof published> = { drafts: withDrafts, published }
-  return {
-    withConfig: ({ perspective = 'raw' }: { perspective?: string }) =>
-      clientOver(views[perspective]?.(dataset) ?? dataset, unpublished),
-    config: () => ({ dataset: 'test' }),
-    request: async ({ uri }: { uri: string }) => ({
-      documents: unpublished.filter(({ _id }) => uri === `/data/history/test/documents/${_id}`),
-    }),
-    fetch: async (query: string, params: Record<string, unknown>) =>
-      (await evaluate(parse(query, { params }), { dataset, params })).get(),
+  const requestHandler: RequestHandler = async ({ url, body, query: options }) => {
+    const { pathname, searchParams } = new URL(String(url))
+    const [, id] = /\/data\/history\/test\/documents\/(.+)/.exec(pathname) ?? []
+    if (id) return { documents: unpublished.filter(({ _id }) => _id === id) }
+    const given = [...searchParams].flatMap(([name, value]) =>
+      name.startsWith('$') ? [[name.slice(1), JSON.parse(value)]] : [],
+    )
+    const { query, params } = body
+      ? (body as { query: string; params: Record<string, unknown> })
+      : { query: String(searchParams.get('query')), params: Object.fromEntries(given) }
+    const view =
+      views[String((options as Record<string, unknown> | undefined)?.perspective)]?.(dataset) ?? dataset
+    return { result: await (await evaluate(parse(query, { params }), { dataset: view, params })).get() }
   }
+  return createClient({
+    projectId: 'test',
+    dataset: 'test',
+    apiVersion: API_VERSION,
+    useCdn: false,
+    perspective: 'raw',
+    requestHandler,
+  })
 }
 
 /** The validation messages of a document, each with its field. Warnings are separate from errors. */
