@@ -11,7 +11,7 @@ import { MobileMenu } from './mobile-menu'
 import { NOT_FOUND } from './navigation'
 
 const topLink =
-  'relative flex min-h-12 items-center px-3.25 text-small font-medium whitespace-nowrap after:absolute after:inset-x-3.25 after:bottom-2 after:h-0.5 hover:after:bg-rule aria-[current]:after:bg-green'
+  'relative flex min-h-12 items-center px-3.25 text-small font-medium after:absolute after:inset-x-3.25 after:bottom-2 after:h-0.5 hover:after:bg-rule aria-[current]:after:bg-green'
 const menuLink =
   'flex min-h-14 items-center border-b border-rule font-serif text-3xl leading-[1.2] font-book aria-[current]:border-l-3 aria-[current]:border-l-green aria-[current]:pl-3.25 aria-[current]:text-green'
 
@@ -49,10 +49,7 @@ export function Header({ t, menu, announcement, settings, path }: Props) {
       {announcement && <AnnouncementBar t={t} announcement={announcement} />}
       <div className="wrap flex min-h-17 items-center gap-1 noscript:flex-wrap md:min-h-20 md:gap-5">
         <Logo home={localPath('/', t.lang)} {...settings} />
-        <nav
-          aria-label={t('nav.mainLabel')}
-          className="hidden gap-1 noscript:flex noscript:flex-wrap lg:flex"
-        >
+        <nav aria-label={t('nav.mainLabel')} className="hidden flex-wrap gap-1 noscript:flex lg:flex">
           {links(topLink)}
         </nav>
         <LanguageToggle

@@ -14,6 +14,7 @@ import {
   remember,
   shows,
   test,
+  unpublish,
 } from './studio.ts'
 
 const claims = ['claim-points', 'claim-approval']
@@ -292,6 +293,29 @@ test('a claim without evidence shows a warning, and an expired claim disappears 
   }
   await openInStudio(page, '/studio/structure/attention;expired')
   await expect(page.getByRole('link', { name: /150\+ points gained on average/ })).toBeVisible()
+})
+
+test('a new claim can be published, and again after it was unpublished (R20.6)', async ({ page }) => {
+  const client = lakeClient()
+  const draft = {
+    _id: 'drafts.claim-offices',
+    _type: 'claim',
+    claimId: 'offices',
+    value: { en: '40+', es: '40+' },
+    label: { en: 'offices', es: 'oficinas' },
+  }
+  try {
+    await client.create(draft)
+    await openDocument(page, 'claim-offices', 'claim')
+    await publish(page, 'claim-offices')
+    await unpublish(page)
+    await expect.poll(() => client.getDocument(draft._id)).toBeDefined()
+    await openDocument(page, 'claim-offices', 'claim')
+    await publish(page, 'claim-offices')
+    expect(await client.getDocument('claim-offices')).toMatchObject({ claimId: 'offices' })
+  } finally {
+    await client.transaction().delete('claim-offices').delete(draft._id).commit()
+  }
 })
 
 test('a date can be typed in the order of the editor’s language (R20.35)', async ({ page }) => {
