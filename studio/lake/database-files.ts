@@ -109,12 +109,24 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
   if (!database || database.id !== known.database?.id) return { path, losesChanges: isShorter }
   const isSame = isUnchanged(known.database, database)
   const pages = pagesOf(known.connection, path, known.pages)
-  if ((isSame && !isShorter) || wasCheckpointed(known.pages, pages)) {
+  const isComplete = pages.checkpointed < pages.log || hasAllPages(known.connection, database)
+  if ((isSame && !isShorter) || (wasCheckpointed(known.pages, pages) && isComplete)) {
     if (known.log && log?.id !== known.log.id) return { path: logOf(path), losesChanges: false }
     Object.assign(known, { database, log, pages })
     return undefined
   }
   return { path: isSame ? logOf(path) : path, losesChanges: true }
+}
+
+/** Whether the file is as long as the database. After a checkpoint, someone may have overwritten it with a backup. */
+function hasAllPages(connection: DatabaseSync, { size }: State): boolean {
+  try {
+    const pages = connection.prepare('PRAGMA page_count').get()?.page_count
+    const pageSize = connection.prepare('PRAGMA page_size').get()?.page_size
+    return size === BigInt(Number(pages) * Number(pageSize))
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -297,6 +297,26 @@ test.each([
   closeFiles(third)
 })
 
+test('refuses writes if another program copies the log into the database and then overwrites the database', () => {
+  const folder = join(temporaryFolder(), 'lake')
+  mkdirSync(folder)
+  const path = join(folder, 'lake.sqlite')
+  const backup = join(temporaryFolder(), 'backup.sqlite')
+  const first = openForWriting(folder)
+  closeFiles(first)
+  copyFileSync(path, backup)
+  const own = openForWriting(folder)
+  own.exec(`INSERT INTO settings VALUES ('a', '${'x'.repeat(100_000)}')`)
+  requireFiles(own)
+  const other = new DatabaseSync(path)
+  other.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  other.close()
+  copyFileSync(backup, path)
+  expect(() => requireFiles(own)).toThrow('was removed, replaced or changed by another program')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  closeFiles(own)
+})
+
 test('accepts writes after another program has properly copied the log into the database', () => {
   const folder = join(temporaryFolder(), 'lake')
   mkdirSync(folder)
