@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { readEnv } from './env.ts'
+import { hasUnwrittenFiles } from './http/replace-file.ts'
 import { leadServices } from './leads/server.ts'
 import { acceptsWrites, redisClient } from './redis.ts'
 import { currentConnection, siteHeaders } from './sanity/settings.ts'
@@ -8,7 +9,7 @@ import { currentConnection, siteHeaders } from './sanity/settings.ts'
 type State = 'ok' | 'degraded'
 
 /**
- * `site`: this process responds. `content`: the lake responds, so pages revalidate and drafts work. `storage`: leads
+ * `site`: this process responds and can store rendered pages. `content`: the lake responds, so pages revalidate and drafts work. `storage`: leads
  * and orders can be stored. `redis`: Redis accepts writes, so servers share rate limits and published changes.
  * Missing without Redis. `delivery`: no lead has been waiting long for a webhook or the mail server. Missing if leads are
  * only stored.
@@ -68,7 +69,12 @@ export async function currentHealth(): Promise<{ status: State; parts: Parts }> 
     const checks = Promise.all([lakeState(), redisState(), deliveryState()])
     cached = {
       at: performance.now(),
-      parts: checks.then(([lake, redis, delivery]) => ({ site: 'ok', ...lake, ...redis, ...delivery })),
+      parts: checks.then(([lake, redis, delivery]) => ({
+        site: state(!hasUnwrittenFiles()),
+        ...lake,
+        ...redis,
+        ...delivery,
+      })),
     }
   }
   const parts = await cached.parts

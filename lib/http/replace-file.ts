@@ -1,23 +1,95 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import { log } from '../log.ts'
 
-type Write<Data> = (path: string, data: Data) => Promise<unknown>
+type Data = string | Buffer
+type Write<Content extends Data> = (path: string, data: Content) => Promise<unknown>
+
+/** A file that could not be written, as a function that writes it. */
+type Unwritten = () => Promise<void>
+
+const KEY = Symbol.for('larkspur.unwritten-files')
+/** Stored globally, because Next loads the cache handler and the health check separately. */
+const shared = globalThis as { [KEY]?: LRUCache<string, Unwritten> }
+
+/** By path. More than the files of all pages. */
+function unwritten(): LRUCache<string, Unwritten> {
+  shared[KEY] ??= new LRUCache({ max: 2_000 })
+  return shared[KEY]
+}
+
+/** Whether there was no disk space for the latest version of a file. */
+export const hasUnwrittenFiles = (): boolean => unwritten().size > 0
+
+/** Milliseconds between attempts to write them. */
+const RETRY_MS = 15_000
+
+let timer: NodeJS.Timeout | undefined
+
+function retryLater(retryMs: number): void {
+  if (timer) return
+  const retry = async () => {
+    try {
+      for (const [path, write] of [...unwritten().entries()]) {
+        await write()
+        if (unwritten().peek(path) === write) unwritten().delete(path)
+      }
+      log.info('page.stored', 'Pages: the latest versions of all pages are stored on disk again')
+      timer = undefined
+    } catch {
+      timer = setTimeout(retry, retryMs).unref()
+    }
+  }
+  timer = setTimeout(retry, retryMs).unref()
+}
+
+const isFull = (error: unknown) => /^(ENOSPC|EDQUOT)/.test(String((error as { code?: unknown }).code))
 
 /**
  * Makes a write function replace files atomically. If a file were written in place, a full disk, a crash or a power
- * failure would leave it empty or truncated.
+ * failure would leave it empty or truncated. If the disk is full, writes the file later, because the next process would
+ * serve its earlier version.
+ * @param retryMs milliseconds between attempts
  */
-export function replacing<Data>(write: Write<Data>): (path: string, data: Data) => Promise<void> {
+export function replacing<Content extends Data>(
+  write: Write<Content>,
+  retryMs = RETRY_MS,
+): (path: string, data: Content) => Promise<void> {
   return async (path, data) => {
-    const temporary = `${path}.${randomUUID()}.tmp`
+    unwritten().delete(path)
     try {
-      await write(temporary, data)
-      await sync(temporary)
-      await rename(temporary, path)
+      await replace(write, path, data)
     } catch (error) {
-      await rm(temporary, { force: true }).catch(() => {})
+      if (isFull(error)) {
+        if (!timer)
+          log.error(
+            'page.not-stored',
+            'Pages: the disk is full, so rendered pages cannot be stored. They are stored once there is space. If the site restarts before that, it serves their earlier versions for up to an hour.',
+          )
+        const again = () => replace(write, path, data, () => unwritten().peek(path) === again)
+        unwritten().set(path, again)
+        retryLater(retryMs)
+      }
       throw error
     }
+  }
+}
+
+/** @param isLatest whether there is no later version of the file */
+async function replace<Content extends Data>(
+  write: Write<Content>,
+  path: string,
+  data: Content,
+  isLatest = () => true,
+): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    await write(temporary, data)
+    await sync(temporary)
+    if (isLatest()) await rename(temporary, path)
+  } finally {
+    await rm(temporary, { force: true }).catch(() => {})
   }
 }
 

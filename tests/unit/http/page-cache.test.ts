@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import PageCache from '@/lib/http/page-cache.ts'
+import { hasUnwrittenFiles } from '@/lib/http/replace-file.ts'
 
 // Next does not document the class that `PageCache` extends. If these tests fail after a Next upgrade, compare
 // `lib/http/page-cache.ts` with `next/dist/server/lib/incremental-cache/file-system-cache.js`.
@@ -96,13 +97,18 @@ it('does not treat a page or data as fresh if it was stored while the clock was 
   expect(await cache.get('ahead', readData)).toBeNull()
 })
 
-it('keeps the last good page if the disk is full (R20.12)', async () => {
+it('keeps the last good page if the disk is full, and stores the new one once there is space (R20.12)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isFull = true
   const full = new PageCache({
     fs: {
       ...nodeFs,
       writeFile: async (path: string, data: string) => {
+        if (!isFull) return writeFile(path, data)
         await writeFile(path, data.slice(0, 10))
-        throw new Error('ENOSPC: no space left on device, write')
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
       },
     },
     flushToDisk: true,
@@ -121,7 +127,20 @@ it('keeps the last good page if the disk is full (R20.12)', async () => {
   await expect(set).rejects.toThrow('ENOSPC')
   expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
   // Next writes several files concurrently and rejects at the first error, before the other writes have ended.
-  await expect.poll(() => readdirSync(join(folder, 'app/en'))).toEqual(files)
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'app/en'))).toEqual(files))
+  expect(hasUnwrittenFiles()).toBe(true)
+  expect(errors.mock.calls.join()).toContain('the disk is full, so rendered pages cannot be stored')
+
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(hasUnwrittenFiles()).toBe(true)
+  isFull = false
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(hasUnwrittenFiles()).toBe(false)
+  })
+  expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toContain('New')
+  expect(readdirSync(join(folder, 'app/en'))).toEqual(files)
 })
 
 it('works without a file system, as in the proxy', async () => {
