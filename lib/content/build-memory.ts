@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 export type Memory = { read: () => unknown; write: (value: unknown) => void }
 
@@ -17,6 +17,7 @@ function buildMemory(name: string): Memory {
     write: (value) => {
       try {
         const temporary = `${file()}.${process.pid}`
+        mkdirSync(dirname(temporary), { recursive: true })
         writeFileSync(temporary, JSON.stringify(value), { flush: true })
         renameSync(temporary, file())
       } catch {
@@ -37,5 +38,5 @@ export const dateMemory = buildMemory('shown-dates')
  * content was published in development, because the build lacks that change.
  */
 export const lastChange = buildMemory('last-change')
-/** The path of the embedded lake's data folder that the site has used. */
-export const usedDataFolder = buildMemory('data-folder')
+/** The path of the embedded lake's data folder that the site has used. The next build keeps the cache. */
+export const usedDataFolder = buildMemory('cache/data-folder')

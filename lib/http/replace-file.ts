@@ -44,7 +44,10 @@ function retryLater(retryMs: number): void {
   timer = setTimeout(retry, retryMs).unref()
 }
 
-const isFull = (error: unknown) => /^(ENOSPC|EDQUOT)/.test(String((error as { code?: unknown }).code))
+/** The codes of a full disk, a full quota and a limit on file sizes. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+const isFull = (error: unknown) => FULL.includes(String((error as { code?: unknown }).code))
 
 /**
  * Makes a write function replace files atomically. If a file were written in place, a full disk, a crash or a power

@@ -70,7 +70,7 @@ test('on a full disk, the site serves pages and refuses leads until there is spa
 
   changeDisk('0')
   expect(await sendLead()).toBe(503)
-  await expectHealth({ status: 'degraded', parts: { site: 'ok', content: 'ok', storage: 'degraded' } })
+  await expectHealth({ status: 'degraded', parts: { content: 'ok', storage: 'degraded' } })
   await expectPages()
   expect(site.output).toMatch(/Content Lake: .*could not store.*file size limit/)
   expect(site.output).toContain('"event":"lead.not-stored"')
@@ -87,7 +87,7 @@ test('a site started on a full disk serves pages, and starts the lake once there
   await expectPages()
   expect(await sendLead()).toBe(503)
   expect(site.output).toMatch(/Content Lake: .*(full|limit)/)
-  await expectHealth({ status: 'degraded', parts: { site: 'ok', storage: 'degraded' } })
+  await expectHealth({ status: 'degraded', parts: { storage: 'degraded' } })
 
   changeDisk('unlimited')
   await expectHealth(well)
@@ -103,6 +103,8 @@ test('pages rendered on a full disk are intact after a restart without the lake 
     .poll(() => renewPagesOf({ _id: 'siteSettings', _type: 'siteSettings' }), { timeout: 45_000 })
     .toBe(200)
   await expectPages()
+  await expectHealth({ status: 'degraded', parts: { site: 'degraded' } })
+  expect(site.output).toContain('"event":"page.not-stored"')
   await site.stop()
 
   await site.start([...full, ...command])

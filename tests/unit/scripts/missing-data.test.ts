@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { BUILT_FROM, replaceBuild } from '../../../scripts/build.ts'
 import { rememberDataFolder, requireDataFolder } from '../../../scripts/missing-data.ts'
 import { temporaryFolder } from '../../lake/harness.ts'
 
@@ -26,6 +27,16 @@ test('refuses an empty data folder that the site has used before (R20.17)', () =
   // A reset leaves this file.
   writeFileSync(join(dataDir, 'lake/lock.sqlite'), '')
   expect(() => requireDataFolder(dataDir)).not.toThrow()
+})
+
+test('still refuses it after a build was interrupted (R20.17)', async () => {
+  const folder = join(process.cwd(), 'build')
+  writeFileSync(join(folder, BUILT_FROM), '1')
+  rememberDataFolder(dataDir)
+  // Like a process that is killed during the build.
+  await Promise.race([replaceBuild(folder, () => new Promise(() => {})), Promise.resolve()])
+  rmSync(dataDir, { recursive: true })
+  expect(() => requireDataFolder(dataDir)).toThrow('mount the disk')
 })
 
 test('accepts an empty data folder that the site has not used', () => {
