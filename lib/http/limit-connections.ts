@@ -3,6 +3,7 @@ import { type IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { takeDraftTurns } from '../drafts/draft-turns.ts'
+import { stopping } from '../stopping.ts'
 import { awaitBodies } from './await-bodies.ts'
 import { takeClientTurns } from './client-turns.ts'
 import { limitBodies } from './limit-bodies.ts'
@@ -26,6 +27,9 @@ const MAX_READING = 1_000
 const IDLE_MS = 60_000
 
 const SWEEP_MS = 1_000
+
+/** Milliseconds that a stopping server waits for the rest of a request. Meanwhile, it refuses all other visitors. */
+const STOPPING_MS = 2_000
 
 type Waiting = { since: number; request?: IncomingMessage }
 
@@ -112,7 +116,7 @@ export function limitConnections({
   })
   setInterval(
     () => {
-      const late = performance.now() - requestMs
+      const late = performance.now() - (stopping().aborted ? Math.min(requestMs, STOPPING_MS) : requestMs)
       for (const [socket, { since, request }] of waiting) {
         if (since > late) break
         end(socket, request)
