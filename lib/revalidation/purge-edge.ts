@@ -48,19 +48,29 @@ function edges(env: EdgeEnv): Edge[][] {
   return [varnish, [cloudflare]]
 }
 
+/** The latest failure of each edge by address. Purges are retried every few seconds, so each failure is logged once. */
+const failures = new Map<string, string>()
+
+function reportFailure(address: string, message: string, fields: Record<string, string | number>): void {
+  if (failures.get(address) !== message) log.error('edge.not-purged', message, fields)
+  failures.set(address, message)
+}
+
 async function accepts({ address, purge }: Edge, tags: readonly string[]): Promise<boolean> {
   try {
     const response = await purge(tags)
     const text = await response.text()
-    if (response.ok) return true
+    if (response.ok) {
+      if (failures.delete(address)) log.info('edge.purged', `${address} accepts purges again`)
+      return true
+    }
     const { status, statusText, headers } = response
     // Cloudflare gives the reason as JSON, Varnish in the status line.
     const reason = headers.get('content-type')?.includes('json') ? text.slice(0, 200) : statusText
-    log.error('edge.not-purged', `${address} refused a purge: ${status} ${reason}`, { status })
+    reportFailure(address, `${address} refused a purge: ${status} ${reason}`, { status })
   } catch (error) {
-    log.error('edge.not-purged', `${address} did not respond to a purge (${kindOf(error)})`, {
-      error: kindOf(error),
-    })
+    const kind = kindOf(error)
+    reportFailure(address, `${address} did not respond to a purge (${kind})`, { error: kind })
   }
   return false
 }

@@ -114,11 +114,12 @@ it('reports an edge that refuses a purge, so the lake sends the change again (R2
 
 it('repeats the second purge until the edge accepts it (R25.1)', async () => {
   const env = await environment([])
-  failures.cloudflare = [200, 429]
+  failures.cloudflare = [200, 503, 503]
   const warmed = done()
   expect(await purgeChange(env, ['type:plan'], async () => warmed.resolve())).toEqual([])
   await warmed.promise
-  expect(purges).toHaveLength(3)
+  expect(purges).toHaveLength(4)
+  expect(console.error, 'one line for both failures').toHaveBeenCalledTimes(1)
 })
 
 it('rejects incomplete edge settings and invalid Varnish URLs', () => {
