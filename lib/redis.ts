@@ -85,12 +85,17 @@ export async function withTimeout<Answer>(
     client.destroy()
     setTimeout(() => client.connect().catch(() => {}), COOL_DOWN_MS).unref()
   }
-  // If this process has stalled, the response may already be in the socket's buffer.
-  const timer = setTimeout(() => setImmediate(giveUp), timeout)
+  let timer: NodeJS.Timeout | undefined
+  // The client sends the command in the same phase. If this process stalls later, the response may already be in the
+  // socket's buffer.
+  const start = setImmediate(() => {
+    timer = setTimeout(() => setImmediate(giveUp), timeout)
+  })
   try {
     return await command
   } finally {
     settled = true
+    clearImmediate(start)
     clearTimeout(timer)
   }
 }

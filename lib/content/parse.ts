@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
 
-export const bilingualText = z.object({ en: z.string().min(1), es: z.string().nullish() })
+export const bilingualText = z.object({ en: z.string().regex(/\S/), es: z.string().nullish() })
 
 const fieldSource = z.object({ 'data-sanity': z.string() })
 

@@ -48,7 +48,7 @@ function useShared(path: string | undefined): Shared {
 
 /** The page's own text, or else the shared one. */
 function textIn(language: Language, own: Texts | undefined, shared: Texts | undefined): string {
-  const texts = own?.en ? own : shared
+  const texts = own?.en?.trim() ? own : shared
   return texts?.[language]?.trim() || texts?.en || ''
 }
 

@@ -17,6 +17,11 @@ test('keeps valid documents and reports the others', () => {
   expect(warn.mock.calls.flat().join()).toContain('A malformed example (b) was left out')
 })
 
+test('treats a text that contains only spaces as missing', () => {
+  const texts = z.object({ title: textIn('en').optional().catch(undefined) })
+  expect(texts.parse({ title: { en: ' ', es: 'Título' } }).title).toBeUndefined()
+})
+
 test('treats a value that is not a list as empty', () => {
   expect(keepValid(schema, null, 'example')).toEqual([])
   expect(keepValid(schema, 'text' as unknown as Document[], 'example')).toEqual([])
