@@ -112,6 +112,12 @@ export const landingPage = defineType({
           return errors.length === 0 || errors
         }),
         rule.custom(keepsLinkedSections).warning(),
+        rule
+          .custom(
+            (sections) =>
+              Boolean(sections?.length) || 'Add a section. Without one, visitors see only the page’s title.',
+          )
+          .warning(),
       ],
     }),
     defineField({

@@ -2,6 +2,7 @@ import { defineConfig, type SchemaTypeDefinition, type Template } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { schemaTypes } from '../schemas/index.ts'
+import { noPastedTestimonial } from './actions/no-pasted-testimonial.ts'
 import { refusalTexts } from './actions/refusal-texts.ts'
 import { structure } from './desk/structure.ts'
 import { typeIcons } from './desk/type-icons.ts'
@@ -63,6 +64,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     document: {
       actions: documentActions,
       newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),
+      unstable_fieldActions: noPastedTestimonial,
       productionUrl: async (previous, { document }) => {
         const [page] = pagesShowing(document)
         return page ? new URL(page, siteUrl).href : previous

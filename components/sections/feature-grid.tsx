@@ -13,6 +13,7 @@ const drawingOf = (name: string) => drawings[name as keyof typeof drawings]
 export function FeatureGrid({ section, page: { t } }: SectionProps<'featureGrid'>) {
   const { texts, ground } = section
   const { title, lead, items } = passagesOf(section, texts ? featureSets[texts] : undefined, t)
+  if (items.length === 0) return null
   if (texts !== 'features' || section.items.length > 0)
     return (
       <SplitSection id={section.anchor} ground={ground ?? 'paper'} title={title} lead={lead}>

@@ -18,6 +18,8 @@ export function RequirementList({ section, page: { t } }: SectionProps<'requirem
     figure: t.maybe(`${key}.figure`) ?? '',
     text: t.maybe(`${key}.text`) ?? '',
   }))
+  const shown = own.length > 0 ? own : rows.filter(({ text }) => text)
+  if (shown.length === 0) return null
   const action = set?.action && t.maybe(set.action.key)
   return (
     <SplitSection
@@ -33,7 +35,7 @@ export function RequirementList({ section, page: { t } }: SectionProps<'requirem
         )
       }
     >
-      <FigureRows rows={own.length > 0 ? own : rows.filter(({ text }) => text)} />
+      <FigureRows rows={shown} />
     </SplitSection>
   )
 }

@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { featureSets } from '../../lib/content/sections/feature-grid.ts'
 import { defineSection } from './define-section.ts'
-import { itemsField, leadField, titleField } from './fields.ts'
+import { leadField, neededItemsField, titleField } from './fields.ts'
 
 export const featureGridSection = defineSection({
   name: 'featureGrid',
@@ -10,7 +10,7 @@ export const featureGridSection = defineSection({
   fields: [
     titleField,
     leadField,
-    itemsField,
+    neededItemsField,
     defineField({
       name: 'ground',
       title: 'Background',

@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember, defineField, type ValidationContext } from 'sanity'
 import type { Bilingual } from '../../lib/i18n/translation-state.ts'
 import { visibleAnchor } from '../rules/anchors.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
@@ -48,6 +48,22 @@ export const itemsField = defineField({
   type: 'array',
   description: 'These replace the default items, in this order. Add as many as you need.',
   of: [defineArrayMember({ type: 'passage' })],
+})
+
+/** Warns about a section without default texts whose list of items is empty. */
+export function needsItems(
+  items: readonly unknown[] | undefined,
+  { parent }: ValidationContext,
+): true | string {
+  const { texts } = (parent ?? {}) as { texts?: string }
+  if (texts || items?.length) return true
+  return 'Add an item, or choose default texts. Until then, visitors do not see this section.'
+}
+
+/** The items of a section that has no items without its default texts. */
+export const neededItemsField = defineField({
+  ...itemsField,
+  validation: (rule) => rule.custom(needsItems).warning(),
 })
 
 /**

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { requirementSets } from '../../lib/content/sections/requirement-list.ts'
 import { requireEnglish } from '../rules/bilingual.ts'
 import { defineSection } from './define-section.ts'
-import { leadField, titleField } from './fields.ts'
+import { leadField, needsItems, titleField } from './fields.ts'
 
 export const requirementListSection = defineSection({
   name: 'requirementList',
@@ -40,6 +40,7 @@ export const requirementListSection = defineSection({
           preview: { select: { title: 'figure.en', subtitle: 'text.en' } },
         }),
       ],
+      validation: (rule) => rule.custom(needsItems).warning(),
     }),
   ],
 })

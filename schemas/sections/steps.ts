@@ -1,10 +1,10 @@
 import { stepSets } from '../../lib/content/sections/steps.ts'
 import { defineSection } from './define-section.ts'
-import { itemsField, leadField, titleField } from './fields.ts'
+import { leadField, neededItemsField, titleField } from './fields.ts'
 
 export const stepsSection = defineSection({
   name: 'steps',
   sets: stepSets,
 
-  fields: [titleField, leadField, itemsField],
+  fields: [titleField, leadField, neededItemsField],
 })

@@ -726,6 +726,29 @@ describe('content that the site could not show as it is (R20.35)', () => {
     )
   })
 
+  test('warns about a section without items, and about a landing page without sections (R20.35)', async () => {
+    const warnings = async (...sections: object[]) => {
+      const page = {
+        _id: 'l',
+        _type: 'landingPage',
+        sections: sections.map((each) => ({ _key: 'a', ...each })),
+      }
+      return (await problems(asStored(page))).warnings.filter((each) => each.startsWith('sections'))
+    }
+    const message = 'Add an item, or choose default texts. Until then, visitors do not see this section.'
+    for (const [_type, list, texts] of [
+      ['featureGrid', 'items', 'features'],
+      ['steps', 'items', 'creditRepair'],
+      ['requirementList', 'rows', 'businessFunding'],
+    ]) {
+      expect(await warnings({ _type })).toEqual([`sections.a.${list}: ${message}`])
+      expect(await warnings({ _type, texts })).toEqual([])
+    }
+    expect(await warnings()).toEqual([
+      'sections: Add a section. Without one, visitors see only the page’s title.',
+    ])
+  })
+
   test('warns if visitors do not see a section that built-in links lead to', async () => {
     const warnings = async (path: string, ...sections: object[]) =>
       (
