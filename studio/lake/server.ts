@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
 import { join } from 'node:path'
@@ -138,7 +138,10 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   // An HTTP server listens on one address only.
   const bySocket = createSocketServer({ allowHalfOpen: true }, (socket) => server.emit('connection', socket))
 
+  let restoring: NodeJS.Timeout | undefined
+
   async function close(): Promise<void> {
+    clearInterval(restoring)
     listen.close()
     live.close()
     presence.close()
@@ -163,7 +166,10 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     if (socket && options.onlySocket) await listenOnSocket(server, socket)
     else {
       await listenOnPort(server, port)
-      if (socket) await listenOnSocket(bySocket, socket)
+      if (socket) {
+        await listenOnSocket(bySocket, socket)
+        restoring = setInterval(() => restoreSocket(bySocket, socket), SOCKET_CHECK_MS).unref()
+      }
     }
     claim.announce(ownPort())
     uploads.repairUrls()
@@ -194,6 +200,17 @@ async function listenOnSocket(server: SocketServer, path: string): Promise<void>
     server.listen(path, resolve)
   })
   chmodSync(path, 0o600)
+}
+
+/** Milliseconds. */
+const SOCKET_CHECK_MS = 2_000
+
+/** Creates the socket's file again if it was removed, for example with files that a backup lacks. */
+function restoreSocket(server: SocketServer, path: string): void {
+  if (existsSync(path)) return
+  server.close()
+  // The next check tries again.
+  listenOnSocket(server, path).catch(() => {})
 }
 
 function openOrRelease(directory: string, claim: { release(): void }) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
@@ -58,6 +58,23 @@ test('programs send nothing while the lake is stopped', async () => {
   await expect(fetch(address)).rejects.toThrow()
   await expect(statusOf(address)).rejects.toThrow('ENOENT')
   expect(received).toEqual([])
+})
+
+test('programs reach the lake again after its socket was removed', async () => {
+  const lake = await newLake()
+  connectBySocket({ ...readEnv({}), LAKE_PORT: lake.port, DATA_DIR: lake.dataDir })
+  rmSync(join(lake.dataDir, 'lake/lake.sock'))
+  await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow()
+  await expect
+    .poll(
+      () =>
+        fetch(`${lake.url}/v1/ping`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200)
 })
 
 test('imports and exports use the embedded lake’s socket even if a hosted dataset is configured', async () => {
