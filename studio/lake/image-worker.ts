@@ -93,11 +93,14 @@ export class ImageWorker {
   }
 
   /** Rejects all jobs. */
-  close(): void {
+  /** Ends the process and waits until it has exited. */
+  async close(): Promise<void> {
     this.#closed = true
+    const process = this.#process
     const error = new LakeError(503, 'The lake is shutting down')
     this.#queue.rejectAll(error)
     this.#release()?.reject(error)
-    this.#process?.end(error.message)
+    process?.end(error.message)
+    await process?.exited
   }
 }

@@ -88,8 +88,7 @@ export class ImageService {
 
   /** Cancels all jobs and waits until their temporary files are deleted. */
   async close(): Promise<void> {
-    this.#trusted.close()
-    this.#anonymous.close()
+    await Promise.all([this.#trusted.close(), this.#anonymous.close()])
     await Promise.allSettled(this.#inFlight.values())
   }
 

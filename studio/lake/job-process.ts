@@ -26,6 +26,8 @@ const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/lake', im
 export class JobProcess<Job, Answer> {
   readonly #child: ChildProcess
   readonly #options: JobProcessOptions
+  /** Resolves once the process has exited, or could not be started. */
+  readonly exited: Promise<void>
   #ready = false
   #ended = false
   #jobs = 0
@@ -43,6 +45,9 @@ export class JobProcess<Job, Answer> {
       env: { NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: COMPILE_CACHE },
       // The last pipe is for the memory watch, whose thread cannot use the IPC channel.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
+    })
+    this.exited = new Promise((resolve) => {
+      for (const event of ['exit', 'error']) this.#child.once(event, () => resolve())
     })
     this.#child.on('error', (error) => this.#onEnd(error.message))
     this.#child.on('exit', () => this.#onEnd(this.#failure))

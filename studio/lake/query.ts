@@ -145,14 +145,17 @@ export class QueryService {
     throw new LakeError(result.status, result.message)
   }
 
-  close(): void {
+  /** Ends the processes, and waits until they have closed the database. Only the last connection applies the log. */
+  async close(): Promise<void> {
     this.#closed = true
+    const processes = this.#lanes.flatMap(({ runner }) => runner?.process ?? [])
     const error = new LakeError(503, 'The lake is shutting down')
     for (const { queue, runner } of this.#lanes) {
       queue.rejectAll(error)
       if (runner) this.#release(runner)?.reject(error)
       runner?.process.end(error.message)
     }
+    await Promise.all(processes.map(({ exited }) => exited))
   }
 
   #ask(job: Job, client: Client, name: string): Promise<Success> {

@@ -154,7 +154,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     await closed
     clearTimeout(forceClose)
     await webhooks?.close()
-    queries.close()
+    await queries.close()
     await uploads.close()
     await thinning.close()
     closeFiles(database)

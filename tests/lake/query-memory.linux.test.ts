@@ -1,8 +1,10 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/processes.ts'
 import { memoryOf, watchMemory } from '../load/memory.ts'
-import { API, clientFor, temporaryFolder } from './harness.ts'
+import { API, clientFor, newLake, temporaryFolder } from './harness.ts'
 import { runLake } from './process.ts'
+import { database } from './stored.ts'
 
 const GIGABYTE = 1024 ** 3
 
@@ -51,4 +53,18 @@ test('caches few of the results that depend on hundreds of documents', async () 
   const full = await run(400, 'a')
   // If the cache's size did not include the dependencies, these results would add 400 MB.
   expect((await run(1_200, 'b')) - full).toBeLessThan(GIGABYTE / 4)
+})
+
+test('a stop waits until the query processes have closed the database, so it leaves no log', async () => {
+  const children = () =>
+    readdirSync('/proc/self/task').flatMap((thread) =>
+      readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+  const before = children()
+  const lake = await newLake()
+  await lake.client.create({ _id: 'a', _type: 'post' })
+  expect(children().length).toBeGreaterThan(before.length)
+  await lake.close()
+  expect(children()).toEqual(before)
+  expect(existsSync(`${database(lake.dataDir)}-wal`)).toBe(false)
 })
