@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -17,7 +17,7 @@ import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { printable } from '../../scripts/printable.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
-import { emptyLakeFolder, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
+import { emptyLakeFolder, IMPORTING, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
 import { databasePath } from './database.ts'
 import { NO_WEBHOOKS } from './http.ts'
 import { uploadAssets } from './import-assets.ts'
@@ -63,11 +63,19 @@ export type ImportSettings = {
   missing?: boolean
   onProgress?: (step: string) => void
   onMissingFile?: OnMissingFile
+  /** Called before the first write, with the number of share links and preview secrets that are left out. */
+  onStart?: (leftOut: number) => void
 }
 
+/** Whoever knows the secret of such a document can see drafts. An import may come from a stranger. */
+const OPENS_DRAFTS = /^(shareLink$|sanity\.previewUrl)/
+
+const opensDrafts = ({ _id, _type }: { _id?: unknown; _type?: unknown }) =>
+  OPENS_DRAFTS.test(String(_type)) || /^(drafts\.)?shareLink\./.test(String(_id))
+
 /**
- * Imports a dataset through the API. Replaces existing documents unless `missing` is set. Uploads all files before the
- * first document, so that an import that fails or is killed never leaves a document without its pictures.
+ * Imports a dataset through the API. Replaces existing documents unless `missing` is set. Leaves out share links and
+ * preview secrets. Uploads all files before the first document, so that an import that fails or is killed never leaves a document without its pictures.
  * @param path an NDJSON file, an exported archive, or a folder that contains `data.ndjson`
  * @returns the number of imported documents
  * @throws Error if the source is refused, see `withImportSource`, or if a file cannot be uploaded
@@ -82,7 +90,9 @@ export async function importDataset(
     async (source) => {
       const ids = settings.missing ? await client.fetch<string[]>('*._id', {}, { perspective: 'raw' }) : []
       const existing = new Set<unknown>(ids)
-      const documents = source.documents.filter(({ _id }) => !existing.has(_id))
+      const wanted = source.documents.filter((document) => !opensDrafts(document))
+      const documents = wanted.filter(({ _id }) => !existing.has(_id))
+      settings.onStart?.(source.documents.length - wanted.length)
       settings.onProgress?.('Uploading pictures and files')
       await uploadAssets(client, { ...source, documents })
       const { numDocs, warnings } = await sanityImport(documents as never, {
@@ -91,7 +101,7 @@ export async function importDataset(
         onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
       })
       if (warnings.length > 0) throw new Error(warnings.map(({ message }) => message).join('\n'))
-      return source.documents.length - documents.length + numDocs
+      return wanted.length - documents.length + numDocs
     },
     settings,
   )
@@ -277,7 +287,7 @@ async function reset(env: Env): Promise<void> {
   await withDataFolder(env.DATA_DIR, async () => {
     emptyLakeFolder(env.DATA_DIR)
     // Without these files, the next start imports the default content again.
-    for (const name of ['seeded', 'seeding']) await rm(join(env.DATA_DIR, name), { force: true })
+    for (const name of ['seeded', 'seeding', IMPORTING]) await rm(join(env.DATA_DIR, name), { force: true })
   })
   console.log('All content is deleted. The next start imports the default content.')
 }
@@ -340,7 +350,16 @@ async function main(args: string[]): Promise<void> {
       console.log(`Exported to ${path}`)
     } else {
       const missing = flags.includes('--missing')
-      const count = await importDataset(client, path, { missing, onMissingFile })
+      const importing = join(env.DATA_DIR, IMPORTING)
+      const onStart = (leftOut: number) => {
+        writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
+        if (leftOut > 0)
+          console.warn(
+            `Left out: ${leftOut} share links or preview secrets, because whoever knows them can see drafts. Create share links again in the Studio.`,
+          )
+      }
+      const count = await importDataset(client, path, { missing, onMissingFile, onStart })
+      await rm(importing)
       // Otherwise, the next start would complete an interrupted import of the default content.
       if (!missing) await rm(join(env.DATA_DIR, 'seeding'), { force: true })
       console.log(`Imported ${count} documents from ${path}`)

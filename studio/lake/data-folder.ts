@@ -38,6 +38,9 @@ type Claim = {
   release(): void
 }
 
+/** A file with the path of an import that has not finished. */
+export const IMPORTING = 'importing'
+
 export const lakeFolder = (dataDir: string) => join(dataDir, 'lake')
 const HOLDER = 'holder.json'
 
@@ -52,6 +55,7 @@ const HOLDER_RETRY_MS = 10_000
 export function claimDataFolder(dataDir: string): Claim {
   const folder = lakeFolder(dataDir)
   requireOwnFolder(dataDir)
+  requireNoOtherFiles(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Again, because another account may have created the folder meanwhile.
   requireOwnFolder(dataDir)
@@ -149,7 +153,24 @@ function commandName(): string {
 }
 
 /** Names of the site's own files in `DATA_DIR`. */
-const ownNames = ['lake', 'secrets.json', 'secrets.json.tmp', 'seeded', 'seeding']
+const ownNames = ['lake', 'secrets.json', 'secrets.json.tmp', 'seeded', 'seeding', IMPORTING]
+
+/** A new disk contains this folder. */
+const LOST_AND_FOUND = 'lost+found'
+
+/**
+ * Call this before the first file is written.
+ * @throws Error if the folder belongs to something else, whose files must not become private
+ */
+function requireNoOtherFiles(dataDir: string): void {
+  if (!existsSync(dataDir) || isSharedFolder(realpathSync(dataDir))) return
+  const names = readdirSync(dataDir).filter((name) => !name.startsWith('.') && name !== LOST_AND_FOUND)
+  const [other] = names
+  if (other === undefined || names.some((name) => ownNames.includes(name))) return
+  throw new Error(
+    `${resolve(dataDir)} contains other files, such as ${other}. Set DATA_DIR to a new folder, or to the folder of your site.`,
+  )
+}
 
 /** Recursively removes all permissions of the group and of others. */
 function makePrivate(dataDir: string): void {

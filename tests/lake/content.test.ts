@@ -326,6 +326,21 @@ test('the command line imports, exports and resets', async () => {
   expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
 })
 
+test('an import leaves out share links and preview secrets, whose author could see drafts', async () => {
+  const { client } = await newLake()
+  const path = join(temporaryFolder(), 'data.ndjson')
+  const documents = [
+    { _id: 'shareLink.a', _type: 'shareLink', secret: 'known', expiresAt: '2099-01-01T00:00:00Z' },
+    { _id: 'secret', _type: 'sanity.previewUrlSecret', secret: 'known' },
+    { _id: 'a', _type: 'post' },
+  ]
+  writeFileSync(path, documents.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  const onStart = vi.fn()
+  expect(await importDataset(client, path, { onStart })).toBe(1)
+  expect(onStart).toHaveBeenCalledWith(2)
+  expect(await client.fetch('*._id')).toEqual(['a'])
+})
+
 test('an import does not print control characters from its documents', async () => {
   const path = join(temporaryFolder(), 'data.ndjson')
   const file = { _sanityAsset: 'file@file://./\u001b[2Jmissing.txt' }

@@ -151,6 +151,21 @@ test('keeps the lock private, because an account that can read it could lock it'
   expect(openEntries(folder)).toEqual({})
 })
 
+test('refuses a folder with other files, and does not change their permissions', async () => {
+  const dataDir = temporaryFolder()
+  mkdirSync(join(dataDir, 'lost+found'))
+  writeFileSync(join(dataDir, '.hidden'), '')
+  claimDataFolder(dataDir).release()
+  const foreign = temporaryFolder()
+  chmodSync(foreign, 0o755)
+  writeFileSync(join(foreign, 'index.html'), '', { mode: 0o644 })
+  expect(() => claimDataFolder(foreign)).toThrow(
+    `${foreign} contains other files, such as index.html. Set DATA_DIR to a new folder, or to the folder of your site.`,
+  )
+  expect(Object.values(openEntries(foreign))).toEqual(['755', '644'])
+  expect(readdirSync(foreign)).toEqual(['index.html'])
+})
+
 test('keeps the permissions of a shared folder', async () => {
   const dataDir = temporaryFolder()
   chmodSync(dataDir, 0o1777)

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addDefaultContent, hasDefaultContent } from '@/scripts/default-content.ts'
+import { freePort } from '@/scripts/processes.ts'
 import { importDataset } from '@/studio/lake/content-cli.ts'
 import { newLake, temporaryFolder } from './harness.ts'
+import { run } from './process.ts'
 
 // R20.17
 
@@ -36,6 +38,25 @@ test('keeps a backup that was restored before the first start', async () => {
     { _id: 'plan-credit-boost', monthlyPrice: 77.77 },
   ])
   expect(hasDefaultContent(dataDir)).toBe(true)
+})
+
+test('refuses to start with part of a backup whose import was interrupted', async () => {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const data = join(temporaryFolder(), 'data.ndjson')
+  writeFileSync(data, `${JSON.stringify({ _id: 'a', _type: 'post' })}\n`)
+  const command = (path: string) => run(['studio/lake/content-cli.ts', 'import', path], { dataDir, port })
+  // The second document has no type, so the import fails after it has begun.
+  const broken = join(temporaryFolder(), 'data.ndjson')
+  writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
+  expect(await command(broken).exit).toBe(1)
+  const begin = async () => {
+    const lake = await newLake({ dataDir })
+    return addDefaultContent(dataDir, lake.client, async () => {}).finally(() => lake.close())
+  }
+  await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted. Run it again`)
+  expect(await command(data).exit).toBe(0)
+  expect(await begin()).toBe('kept')
 })
 
 test('completes an interrupted import without replacing anything', async () => {
