@@ -36,7 +36,7 @@ export function Logo({ home, shortName, descriptor, onInk = false }: LogoProps) 
           {shortName}
         </b>{' '}
         <span
-          className={`mt-1.25 block text-2xs leading-none font-medium tracking-[0.012em] whitespace-nowrap md:text-xs ${onInk ? 'text-on-ink-2' : 'text-ink-2'}`}
+          className={`mt-1.25 block text-2xs leading-none font-medium tracking-[0.012em] md:text-xs ${onInk ? 'text-on-ink-2' : 'text-ink-2'}`}
         >
           {descriptor}
         </span>

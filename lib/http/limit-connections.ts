@@ -59,6 +59,13 @@ export function limitConnections({
   const answering = new Set<Socket>()
   const prepared = new WeakSet<Server>()
 
+  let stoppedAt = Number.POSITIVE_INFINITY
+  stopping().addEventListener('abort', () => {
+    stoppedAt = performance.now()
+  })
+
+  const deadlineOf = (since: number) => Math.min(since + requestMs, Math.max(since, stoppedAt) + STOPPING_MS)
+
   function startWaiting(socket: Socket): void {
     waiting.delete(socket)
     waiting.set(socket, { since: performance.now() })
@@ -116,9 +123,9 @@ export function limitConnections({
   })
   setInterval(
     () => {
-      const late = performance.now() - (stopping().aborted ? Math.min(requestMs, STOPPING_MS) : requestMs)
+      const now = performance.now()
       for (const [socket, { since, request }] of waiting) {
-        if (since > late) break
+        if (now < deadlineOf(since)) break
         end(socket, request)
       }
       const reading = [...answering].filter(({ writableLength }) => writableLength > 0)

@@ -35,11 +35,12 @@ function retryLater(retryMs: number): void {
         await write()
         if (unwritten().peek(path) === write) unwritten().delete(path)
       }
-      log.info('page.stored', 'Pages: the latest versions of all pages are stored on disk again')
-      timer = undefined
     } catch {
-      timer = setTimeout(retry, retryMs).unref()
+      // The disk is still full.
     }
+    timer = undefined
+    if (hasUnwrittenFiles()) retryLater(retryMs)
+    else log.info('page.stored', 'Pages: the latest versions of all pages are stored on disk again')
   }
   timer = setTimeout(retry, retryMs).unref()
 }

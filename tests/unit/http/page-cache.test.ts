@@ -15,6 +15,9 @@ const read = { kind: 'APP_PAGE', isFallback: false } as Parameters<PageCache['ge
 type Stored = [Parameters<PageCache['set']>[1], Parameters<PageCache['set']>[2]]
 const html = '<html><main data-no-framework="">Text</main><script>self.__next_f.push(1)</script></html>'
 
+/** Allows for a busy machine. */
+const BUSY = { timeout: 15_000 }
+
 let folder: string
 let cache: PageCache
 
@@ -127,7 +130,7 @@ it('keeps the last good page if the disk is full, and stores the new one once th
   await expect(set).rejects.toThrow('ENOSPC')
   expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
   // Next writes several files concurrently and rejects at the first error, before the other writes have ended.
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'app/en'))).toEqual(files))
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'app/en'))).toEqual(files), BUSY)
   expect(hasUnwrittenFiles()).toBe(true)
   expect(errors.mock.calls.join()).toContain('the disk is full, so rendered pages cannot be stored')
 
@@ -138,7 +141,7 @@ it('keeps the last good page if the disk is full, and stores the new one once th
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(15_000)
     expect(hasUnwrittenFiles()).toBe(false)
-  })
+  }, BUSY)
   expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toContain('New')
   expect(readdirSync(join(folder, 'app/en'))).toEqual(files)
 })
