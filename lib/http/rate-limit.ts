@@ -26,8 +26,8 @@ type Options = {
 export const FULL_MINUTES_PER_DAY = 20
 
 export type RateLimiter = Pick<RateLimiterAbstract, 'consume'> & {
-  /** Subtracts a request from its network's daily count. */
-  refundDailyLimit?: (address: string) => void
+  /** Adds to the daily count of an address's network, for a large request. Subtracts if the number is negative. */
+  adjustDailyCount?: (address: string, by: number) => void
 }
 
 /** A limit per address and minute, and optionally one per network and day. */
@@ -42,7 +42,7 @@ export function rateLimiter({ perDay, ...options }: Options): RateLimiter {
       if (msBeforeNext > 0) throw { msBeforeNext }
       return allowed
     },
-    refundDailyLimit: (address) => day.refund(address),
+    adjustDailyCount: (address, by) => day.adjust(address, by),
   }
 }
 
@@ -92,10 +92,10 @@ class DailyCount {
     return 0
   }
 
-  refund(address: string): void {
+  adjust(address: string, by: number): void {
     const network = siteNetwork(address)
     const count = this.#counts.get(network)
-    if (count) this.#counts.set(network, count - 1)
+    if (count) this.#counts.set(network, Math.max(count + by, 0))
   }
 }
 

@@ -70,6 +70,17 @@ it.each([
   },
 )
 
+it('a long request counts several times toward the daily limit', async () => {
+  const daily = rateLimiter({ name: 'test', perMinute: 100, perDay: 4, redisUrl: undefined })
+  const long = JSON.stringify({ note: 'x'.repeat(7_000) })
+  const request = post(long)
+  expect(await postedJson(request, daily)).toHaveProperty('body')
+  expect(await postedJson(post('{}'), daily)).toHaveProperty('refusal')
+  refundDailyLimit(request)
+  for (let sent = 0; sent < 4; sent++) expect(await postedJson(post('{}'), daily)).toHaveProperty('body')
+  expect(await postedJson(post('{}'), daily)).toHaveProperty('refusal')
+})
+
 it('a request that the daily limit refuses does not count toward it', async () => {
   const daily = rateLimiter({ name: 'test', perMinute: 100, perDay: 1, redisUrl: undefined })
   const inProgress = post('{}')
