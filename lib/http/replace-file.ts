@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, utimes } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { log } from '../log.ts'
 
@@ -69,9 +69,10 @@ export function replacing<Content extends Data>(
         if (!timer)
           log.error(
             'page.not-stored',
-            'Pages: the disk is full, so rendered pages cannot be stored. They are stored once there is space. If the site restarts before that, it serves their earlier versions for up to an hour.',
+            'Pages: the disk is full, so rendered pages cannot be stored. They will be stored once there is space. If the site restarts before that, it serves their earlier versions for up to an hour.',
           )
-        const again = () => replace(write, path, data, () => unwritten().peek(path) === again)
+        const renderedAt = new Date()
+        const again = () => replace(write, path, data, () => unwritten().peek(path) === again, renderedAt)
         unwritten().set(path, again)
         retryLater(retryMs)
       }
@@ -80,17 +81,22 @@ export function replacing<Content extends Data>(
   }
 }
 
-/** @param isLatest whether there is no later version of the file */
+/**
+ * @param isLatest whether there is no later version of the file
+ * @param renderedAt the time of the file. Next takes a page for as new as its file.
+ */
 async function replace<Content extends Data>(
   write: Write<Content>,
   path: string,
   data: Content,
   isLatest = () => true,
+  renderedAt?: Date,
 ): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
     await write(temporary, data)
     await sync(temporary)
+    if (renderedAt) await utimes(temporary, renderedAt, renderedAt)
     if (isLatest()) await rename(temporary, path)
   } finally {
     await rm(temporary, { force: true }).catch(() => {})

@@ -75,7 +75,8 @@ const opensDrafts = ({ _id, _type }: { _id?: unknown; _type?: unknown }) =>
 
 /**
  * Imports a dataset through the API. Replaces existing documents unless `missing` is set. Leaves out share links and
- * preview secrets. Uploads all files before the first document, so that an import that fails or is killed never leaves a document without its pictures.
+ * preview secrets. Uploads all files before the first document, so that an import that fails or is killed never leaves
+ * a document without its pictures.
  * @param path an NDJSON file, an exported archive, or a folder that contains `data.ndjson`
  * @returns the number of imported documents
  * @throws Error if the source is refused, see `withImportSource`, or if a file cannot be uploaded

@@ -94,10 +94,19 @@ export function watchFiles(database: DatabaseSync, path: string): void {
   })
 }
 
+/** How often and after how many milliseconds the files are checked again before they count as damaged. */
+const MAX_LOOKS = 20
+const LOOK_AGAIN_MS = 10
+
 /** The file that another program has changed. `losesChanges`: whether the open files no longer contain all changes. */
 function changedFile(known: Known): { path: string; losesChanges: boolean } | undefined {
   if (known.damaged) return { path: known.damaged, losesChanges: true }
-  const changed = findChange(known)
+  let changed = findChange(known)
+  // Another program's checkpoint may be in progress.
+  for (let looks = 0; changed?.losesChanges && looks < MAX_LOOKS; looks++) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS)
+    changed = findChange(known)
+  }
   if (changed?.losesChanges) known.damaged = changed.path
   return changed
 }
@@ -112,13 +121,14 @@ function findChange(known: Known): { path: string; losesChanges: boolean } | und
   const isComplete = pages.checkpointed < pages.log || hasAllPages(known.connection, database)
   if ((isSame && !isShorter) || (wasCheckpointed(known.pages, pages) && isComplete)) {
     if (known.log && log?.id !== known.log.id) return { path: logOf(path), losesChanges: false }
-    Object.assign(known, { database, log, pages })
+    // Not if a checkpoint has changed the file since its time was read.
+    if (stateOf(path)?.changed === database.changed) Object.assign(known, { database, log, pages })
     return undefined
   }
   return { path: isSame ? logOf(path) : path, losesChanges: true }
 }
 
-/** Whether the file is as long as the database. After a checkpoint, someone may have overwritten it with a backup. */
+/** Whether the file is as long as the database. Someone may have overwritten it with a backup of another length. */
 function hasAllPages(connection: DatabaseSync, { size }: State): boolean {
   try {
     const pages = connection.prepare('PRAGMA page_count').get()?.page_count

@@ -92,8 +92,7 @@ export class ImageWorker {
     return current
   }
 
-  /** Rejects all jobs. */
-  /** Ends the process and waits until it has exited. */
+  /** Rejects all jobs, ends the process, and waits until it has exited. */
   async close(): Promise<void> {
     this.#closed = true
     const process = this.#process

@@ -197,7 +197,10 @@ async function listenOnSocket(server: SocketServer, path: string): Promise<void>
   rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(path, resolve)
+    server.listen(path, () => {
+      server.off('error', reject)
+      resolve()
+    })
   })
   chmodSync(path, 0o600)
 }

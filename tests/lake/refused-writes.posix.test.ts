@@ -106,7 +106,7 @@ function withSpace(blocks: number, script: string): number | null {
   const folder = temporaryFolder()
   const guards = ['--import', new URL('../../scripts/process-guards.mjs', import.meta.url).href]
   const command = [process.execPath, ...guards, '--input-type=module', '--eval', script]
-  const shell = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@" > "${folder}/log" 2>&1`
+  const shell = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@" > "${folder}/.log" 2>&1`
   return spawnSync('sh', ['-c', shell, 'sh', ...command], { env: { ...process.env, DATA_DIR: folder } })
     .status
 }
