@@ -145,8 +145,16 @@ export function useWizard<State>({
     // A wizard that the visitor has not used stores nothing.
     if (state !== initial || step > 1) keepTool(name, { state, steps: trail.steps(), switching })
   })
+  /** Answers changed on the result leave the link's URL out of date. */
+  const dropOldLink = useEffectEvent(() => {
+    const changed = state !== initial && state !== fromLink.current
+    if (changed && answersIn(location.hash) !== undefined) trail.rewrite(step)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves the answers whenever they or the step change
-  useEffect(() => keep(false), [state, step])
+  useEffect(() => {
+    keep(false)
+    dropOldLink()
+  }, [state, step])
   useEffect(
     () =>
       onLanguageSwitch(() => {

@@ -268,11 +268,13 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(removeButtons).toBeDisabled()
   })
 
-  test(`every figure updates when the rate or term changes on the results, ${lang} (R14.15)`, async ({
+  test(`every figure updates when the rate or term changes on the results, ${lang} (R8.12, R14.15)`, async ({
     page,
   }) => {
     await openTool(page, `${address(path, lang)}#offer=12:36&debts=5000:24.99:36`)
+    expect(new URL(page.url()).hash).not.toBe('')
     await field(page, say.apr).fill('30')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await expect(heading(page)).toHaveText(say.worse)
     await expect(page.getByText(say.more('$13.49'), { exact: true })).toBeVisible()
     await expect(page.getByText(say.more('$485.46'), { exact: true })).toBeVisible()

@@ -257,7 +257,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(field(page, say.months)).toHaveValue('36')
   })
 
-  test(`the comparison updates with other terms, costs and cash, ${lang} (R15.19, R15.20, R15.21, R15.23)`, async ({
+  test(`the comparison updates with other terms, costs and cash, ${lang} (R8.12, R15.19, R15.20, R15.21, R15.23)`, async ({
     page,
   }) => {
     const fields = `loanType=mortgage&creditRange=700-739&history=clean12&${present}&assetValue=200000`
@@ -270,6 +270,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('definition').filter({ hasText: '$1,248.87' })).toBeVisible()
 
     await field(page, say.costs).fill('4000')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('radio', { name: say.rolledIn }).check()
     await field(page, say.cash).fill('20000')
     await expect(page.getByText(say.borrowed)).toBeVisible()
