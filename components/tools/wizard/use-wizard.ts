@@ -47,6 +47,8 @@ export type Wizard<State> = {
   notice: 'brokenLink' | 'kept' | null
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** A wizard's step and answers, synchronized with session storage, history, links and the language toggle. */
 export function useWizard<State>({
   name,
@@ -66,6 +68,8 @@ export function useWizard<State>({
   const heading = useRef<HTMLHeadingElement>(null)
   const started = useRef(false)
   const shown = useRef(1)
+  /** Whether this page has stored the answers. A wizard that the visitor has not used stores nothing. */
+  const stored = useRef(false)
   /** The answers of the last link that was opened. */
   const fromLink = useRef<State>(undefined)
   const results = steps + 1
@@ -106,7 +110,7 @@ export function useWizard<State>({
       setState(kept.state)
       const fragment = answersIn(location.hash)
       const inLink = fragment === undefined ? undefined : decode(fragment)
-      if (JSON.stringify(inLink) === JSON.stringify(kept.state)) fromLink.current = kept.state
+      if (isSame(inLink, kept.state)) fromLink.current = kept.state
       const opened = reachable(trail.resume(kept.steps), kept.state)
       trail.rewrite(opened)
       setStep(opened)
@@ -142,8 +146,11 @@ export function useWizard<State>({
   }, [])
 
   const keep = useEffectEvent((switching: boolean) => {
-    // A wizard that the visitor has not used stores nothing.
-    if (state !== initial || step > 1) keepTool(name, { state, steps: trail.steps(), switching })
+    if (step > 1 || !isSame(state, initial)) {
+      keepTool(name, { state, steps: trail.steps(), switching })
+      stored.current = true
+      // Back at an unchanged first step, nothing is left to restore. Answers that a broken link did not open remain.
+    } else if (stored.current) forgetTool(name)
   })
   /** Answers changed on the result leave the link's URL out of date. */
   const dropOldLink = useEffectEvent(() => {

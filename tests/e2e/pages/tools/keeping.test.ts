@@ -212,6 +212,18 @@ test('a returning visitor sees the earlier answers and can start over (R8.16)', 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
+test('going back to the first step without a change leaves nothing to restore (R8.16)', async ({ page }) => {
+  await openTool(page, '/debt-consolidation')
+  await goOn(page)
+  await reload(page)
+  await page.goBack()
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await page.goto('/quizzes')
+  await openTool(page, '/debt-consolidation')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expect(page.getByText('Your answers from earlier are still here.')).toBeHidden()
+})
+
 test('a second click on the language toggle does not leave the tool (R2.8)', async ({ page }) => {
   await page.goto('/quizzes')
   await openTool(page, '/loan-readiness')
