@@ -15,6 +15,8 @@ const MOST_ITEMS = 100
 
 export type Kept<State> = {
   state: State
+  /** The state as typed on the result, if some of its fields are invalid. */
+  typed?: State
   /** The steps of the wizard's history entries, from the first one to the current one. */
   steps: number[]
   /**
@@ -53,12 +55,13 @@ export function recallTool<State>(
   try {
     const text = sessionStorage.getItem(TOOL_MEMORY + name)
     if (text === null) return null
-    const { version, at, state, steps, switching } = JSON.parse(text)
+    const { version, at, state, typed, steps, switching } = JSON.parse(text)
     const age = Date.now() - at
     const current = version === VERSION && age >= 0 && age < DAY_MS
-    const sound = current && isSteps(steps) && isLike(initial, state) && isPossible(state)
+    const isState = (value: unknown) => isLike(initial, value) && isPossible(value as State)
+    const sound = current && isSteps(steps) && isState(state) && isState(typed ?? state)
     if (!sound) forgetTool(name)
-    return sound ? { state: state as State, steps, switching: switching === true } : null
+    return sound ? { state, typed, steps, switching: switching === true } : null
   } catch {
     forgetTool(name)
     return null

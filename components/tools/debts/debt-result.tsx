@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import {
   balancesOverTime,
   compareConsolidation,
@@ -41,11 +40,6 @@ type Props = { t: Translator<'debtConsolidation' | 'tools'>; wizard: Wizard<Debt
 /** Step 3: compares the debts with the new loan. The visitor can change the loan's terms here. */
 export function DebtResult({ t, wizard }: Props) {
   const { debts, offer, extra } = wizard.state
-  // The offer as typed, which may be incomplete, for example with an empty term. The figures use the last valid value
-  // of each term. `kept` is the offer with these values. If another one has replaced it, such as that of a link, the
-  // typed offer is out of date.
-  const [unfinished, setUnfinished] = useState({ typed: offer, kept: offer })
-  const typed = unfinished.kept === offer ? unfinished.typed : offer
   const names = debtNames(debts, t)
   const owed = toDebts(debts).filter(counts)
   const terms = toOffer(offer)
@@ -63,18 +57,18 @@ export function DebtResult({ t, wizard }: Props) {
   const months = balancesOverTime(owed, result)
   const paidOff = (month: number) => t('debtConsolidation.balance.paidOff', { month })
 
+  /** The figures use the last valid value of each term, so an invalid one does not hold back the others. */
   function vary(fields: OfferFields) {
-    const kept = withTypedOffer(offer, fields)
-    setUnfinished({ typed: fields, kept })
-    if (kept !== offer) wizard.setState({ ...wizard.state, offer: kept })
+    wizard.type({ ...wizard.typed, offer: fields }, { ...wizard.state, offer: withTypedOffer(offer, fields) })
+  }
+
+  function change(part: Partial<DebtState>) {
+    wizard.type({ ...wizard.typed, ...part }, { ...wizard.state, ...part })
   }
 
   function setApart(id: string, apart: boolean) {
     const others = new Set(owed.flatMap((debt) => (debt.apart ? debt.id : [])))
-    wizard.setState({
-      ...wizard.state,
-      debts: debts.map((debt) => ({ ...debt, apart: debt.id === id ? apart : others.has(debt.id) })),
-    })
+    change({ debts: debts.map((debt) => ({ ...debt, apart: debt.id === id ? apart : others.has(debt.id) })) })
   }
 
   return (
@@ -104,14 +98,14 @@ export function DebtResult({ t, wizard }: Props) {
         <SummaryHead t={t} result={result} heading={wizard.heading}>
           <ResultActions t={t} fragment={encodeDebts(wizard.state)} />
         </SummaryHead>
-        <VaryOffer t={t} offer={typed} balance={replacedBalance(owed)} onChange={vary} />
+        <VaryOffer t={t} offer={wizard.typed.offer} balance={replacedBalance(owed)} onChange={vary} />
       </div>
       <OfferVerdict
         t={t}
         names={names}
         result={result}
         leaveOut={saving.toSorted((a, b) => b.cost - a.cost)[0] ?? null}
-        onTry={(term) => vary({ ...typed, months: String(term) })}
+        onTry={(term) => vary({ ...wizard.typed.offer, months: String(term) })}
         onLeaveOut={(id) => setApart(id, true)}
       />
       <WaysOut
@@ -121,7 +115,7 @@ export function DebtResult({ t, wizard }: Props) {
         everything={everything}
         plans={{ snowball: plan('snowball'), avalanche: plan('avalanche') }}
         extra={extra}
-        onExtra={(text) => wizard.setState({ ...wizard.state, extra: text })}
+        onExtra={(text) => change({ extra: text })}
       />
       {owed.length > 1 && (
         <LeaveOut t={t} names={names} result={result} effects={effects} onChange={setApart} />

@@ -55,7 +55,7 @@ type Props = {
   quiz: QuizDefinition
   result: QuizResult
   fragment: string
-  wizard: Omit<Wizard<unknown>, 'state' | 'setState'>
+  wizard: Omit<Wizard<unknown>, 'state' | 'setState' | 'typed' | 'type'>
   /** A sentence that qualifies the band's text. */
   caution?: string | null
   /** Content specific to the quiz, shown before the points. */

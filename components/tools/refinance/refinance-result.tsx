@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import {
   missesBusinessMinimum,
   type RefinanceScore,
@@ -75,10 +74,6 @@ type Props = { t: Translator<'refinance' | 'tools'>; wizard: Wizard<RefinanceFie
 
 /** The likelihood of approval with its reasons, possible improvements, and the cost of the new terms. */
 export function RefinanceResult({ t, wizard }: Props) {
-  // The fields as typed, which may be invalid. The figures and the link use the last valid value of each term. `kept`
-  // contains these values. If others have replaced it, such as those of a link, the typed fields are out of date.
-  const [unfinished, setUnfinished] = useState({ typed: wizard.state, kept: wizard.state })
-  const fields = unfinished.kept === wizard.state ? unfinished.typed : wizard.state
   const inputs = toRefinanceInputs(wizard.state)
   if (!inputs) return null
   const result = scoreRefinance(inputs)
@@ -89,11 +84,10 @@ export function RefinanceResult({ t, wizard }: Props) {
     finding: { score: result.score, band: result.label },
   } as const
 
+  /** The figures and the link use the last valid value of each term. */
   function vary(part: Partial<RefinanceFields>) {
-    const typed = { ...fields, ...part }
-    const kept = withTypedTerms(wizard.state, typed)
-    setUnfinished({ typed, kept })
-    if (kept !== wizard.state) wizard.setState(kept)
+    const typed = { ...wizard.typed, ...part }
+    wizard.type(typed, withTypedTerms(wizard.state, typed))
   }
   return (
     <div className="wizard">
@@ -137,7 +131,7 @@ export function RefinanceResult({ t, wizard }: Props) {
       <ResultPart title={t('refinance.change.title')} remark={t('refinance.change.text')}>
         <RefinanceChanges t={t} result={result} changes={refinanceChanges(inputs, result)} />
       </ResultPart>
-      <RefinanceComparison t={t} inputs={inputs} terms={terms} fields={fields} onVary={vary} />
+      <RefinanceComparison t={t} inputs={inputs} terms={terms} fields={wizard.typed} onVary={vary} />
       <SpecialistCall
         t={t}
         section="refinance"

@@ -34,6 +34,10 @@ export type Wizard<State> = {
   step: number
   state: State
   setState: Dispatch<SetStateAction<State>>
+  /** The state with the fields of the result as typed, which may be invalid. */
+  typed: State
+  /** Changes fields of the result. `valid`: the state with the last valid value of each field. */
+  type: (typed: State, valid: State) => void
   /** If the step is complete, opens the next step, or the results after `change`. */
   next: () => void
   previous: () => void
@@ -60,6 +64,9 @@ export function useWizard<State>({
 }: Options<State>): Wizard<State> {
   const [initial] = useState(given)
   const [state, setState] = useState(initial)
+  /** What the visitor has typed on the result. Out of date if another state has replaced `valid`. */
+  const [draft, setDraft] = useState({ typed: initial, valid: initial })
+  const typed = draft.valid === state ? draft.typed : state
   const [step, setStep] = useState(1)
   const [notice, setNotice] = useState<Wizard<State>['notice']>(null)
   /** Whether the visitor opened this step from the results to change its answer. */
@@ -107,7 +114,7 @@ export function useWizard<State>({
     // After a reload or a language switch, stored answers take precedence over the link.
     const linked = kept && (kept.switching || trail.returning()) ? null : openLink()
     if (linked === null && kept) {
-      setState(kept.state)
+      type(kept.typed ?? kept.state, kept.state)
       const fragment = answersIn(location.hash)
       const inLink = fragment === undefined ? undefined : decode(fragment)
       if (isSame(inLink, kept.state)) fromLink.current = kept.state
@@ -147,7 +154,8 @@ export function useWizard<State>({
 
   const keep = useEffectEvent((switching: boolean) => {
     if (step > 1 || !isSame(state, initial)) {
-      keepTool(name, { state, steps: trail.steps(), switching })
+      const invalid = typed === state ? undefined : typed
+      keepTool(name, { state, typed: invalid, steps: trail.steps(), switching })
       stored.current = true
       // Back at an unchanged first step, nothing is left to restore. Answers that a broken link did not open remain.
     } else if (stored.current) forgetTool(name)
@@ -161,7 +169,7 @@ export function useWizard<State>({
   useEffect(() => {
     keep(false)
     dropOldLink()
-  }, [state, step])
+  }, [state, typed, step])
   useEffect(
     () =>
       onLanguageSwitch(() => {
@@ -177,6 +185,11 @@ export function useWizard<State>({
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [step])
+
+  function type(typed: State, valid: State) {
+    setDraft({ typed, valid })
+    setState(valid)
+  }
 
   function open(wanted: number) {
     trail.push(wanted)
@@ -210,5 +223,5 @@ export function useWizard<State>({
     if (!trail.backTo(1)) trail.rewrite(1)
   }
 
-  return { step, state, setState, next, previous, change, restart, heading, notice }
+  return { step, state, setState, typed, type, next, previous, change, restart, heading, notice }
 }

@@ -40,6 +40,12 @@ describe('the memory of a tool (R8.16)', () => {
     expect(recallTool('assessment', initial)).toBeNull()
   })
 
+  test('recalls an invalid field as typed, next to the last valid state (R2.8)', () => {
+    const typed = { ...state, contact: { name: 'Ana', email: 'a@' } }
+    keepTool('quiz', { ...kept, typed })
+    expect(recallTool('quiz', initial)).toEqual({ ...kept, typed })
+  })
+
   test('expires after a day, and can be cleared', () => {
     keepTool('quiz', kept)
     vi.advanceTimersByTime(24 * HOUR - 1)
@@ -67,6 +73,8 @@ describe('the memory of a tool (R8.16)', () => {
     { state: { answers: {}, contact: state.contact } },
     { state: { ...state, smsConsent: 'yes' } },
     { state: { ...state, answers: { credit: 5 } } },
+    { typed: { ...state, more: '' } },
+    { typed: 'Ana' },
   ])('drops a record with %j', (part) => {
     keepTool('quiz', kept)
     change(part)

@@ -294,7 +294,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByRole('img', { name: say.ends })).toBeVisible()
   })
 
-  test(`an invalid term on the results does not hold back a valid rate, ${lang} (R14.15)`, async ({
+  test(`an invalid term on the results is kept and does not hold back a valid rate, ${lang} (R2.8, R14.15)`, async ({
     page,
   }) => {
     await openTool(page, `${address(path, lang)}#offer=12:36&debts=5000:24.99:36`)
@@ -304,9 +304,14 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(page.getByText(say.more('$13.49'), { exact: true })).toBeVisible()
     await page.reload()
     await expect(field(page, say.apr)).toHaveValue('30')
-    await expect(field(page, say.term)).toHaveValue('36')
+    await expect(field(page, say.term)).toHaveValue('0')
+    await expect(page.getByText(say.noTerm)).toBeVisible()
+    const other = lang === 'en' ? 'es' : 'en'
+    await switchLanguage(page, lang)
+    await expect(page.getByText(labels[other].noTerm)).toBeVisible()
+    await expect(page.getByText(labels[other].more('$13.49'), { exact: true })).toBeVisible()
+    await switchLanguage(page, other)
 
-    await field(page, say.term).fill('0')
     await page.goto(`${address(path, lang)}#offer=10:48&debts=5000:24.99:36`)
     await expect(field(page, say.apr)).toHaveValue('10')
     await expect(field(page, say.term)).toHaveValue('48')

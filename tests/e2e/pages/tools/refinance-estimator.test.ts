@@ -257,7 +257,7 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await expect(field(page, say.months)).toHaveValue('36')
   })
 
-  test(`the comparison updates with other terms, costs and cash, ${lang} (R8.12, R15.19, R15.20, R15.21, R15.23)`, async ({
+  test(`the comparison updates with other terms, costs and cash, ${lang} (R2.8, R8.12, R15.19, R15.20, R15.21, R15.23)`, async ({
     page,
   }) => {
     const fields = `loanType=mortgage&creditRange=700-739&history=clean12&${present}&assetValue=200000`
@@ -279,6 +279,9 @@ for (const lang of ['en', 'es'] as Lang[]) {
     await field(page, say.newApr).fill('')
     await expect(page.getByText(say.none)).toBeVisible()
     await field(page, say.newApr).fill('1001')
+    await expect(page.getByText(say.none)).toBeVisible()
+    await page.reload()
+    await expect(field(page, say.newApr)).toHaveValue('1001')
     await expect(page.getByText(say.none)).toBeVisible()
     await field(page, say.newApr).fill('5')
     await expect(page.getByText(say.none)).toHaveCount(0)
