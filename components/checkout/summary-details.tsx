@@ -13,6 +13,11 @@ type Props = { t: Translator<'cancel' | 'checkout' | 'fundingOffer'>; plan: Plan
 
 export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
   const recurring = plan.monthlyPrice > 0
+  const offer = plan.planId === 'funding-offer'
+  const notes = [
+    offer && t('fundingOffer.note'),
+    recurring && t.whole('cancel.anyTime', { phone, email }),
+  ].filter(Boolean)
   return (
     <>
       <div className={`mt-5 border-b border-rule ${recurring ? '' : '*:first:border-t-0'}`}>
@@ -32,7 +37,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
             <InlineScript code={openOnWideScreens} />
           </>
         )}
-        {recurring && (
+        {!offer && (
           <Details summary={t('checkout.summary.commitment')}>
             <p className="text-small">{t('checkout.summary.commitmentText')}</p>
             <a
@@ -46,9 +51,7 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
           </Details>
         )}
       </div>
-      <p className="note mt-4">
-        {recurring ? t.whole('cancel.anyTime', { phone, email }) : t('fundingOffer.note')}
-      </p>
+      {notes.length > 0 && <p className="note mt-4">{notes.join(' ')}</p>}
     </>
   )
 }

@@ -87,9 +87,10 @@ function Row({ name, plans, children }: { name: string; plans: Plan[]; children:
 }
 
 function Prices({ t, plans }: { t: Translator<'pricing' | 'sections'>; plans: Plan[] }) {
+  const isMonthly = plans.some(({ monthlyPrice }) => monthlyPrice > 0)
   const rows = [
     { name: t('pricing.today'), field: 'setupFee' },
-    { name: t('pricing.monthly'), field: 'monthlyPrice' },
+    ...(isMonthly ? [{ name: t('pricing.monthly'), field: 'monthlyPrice' } as const] : []),
   ] as const
   return (
     <>
@@ -102,13 +103,15 @@ function Prices({ t, plans }: { t: Translator<'pricing' | 'sections'>; plans: Pl
           ))}
         </Row>
       ))}
-      <Row name={t('sections.compare.sixMonths')} plans={plans}>
-        {plans.map((plan) => (
-          <td key={plan._id} className={cell}>
-            {formatDollars(planCost(plan, 6), t.lang)}
-          </td>
-        ))}
-      </Row>
+      {isMonthly && (
+        <Row name={t('sections.compare.sixMonths')} plans={plans}>
+          {plans.map((plan) => (
+            <td key={plan._id} className={cell}>
+              {formatDollars(planCost(plan, 6), t.lang)}
+            </td>
+          ))}
+        </Row>
+      )}
     </>
   )
 }

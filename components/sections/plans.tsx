@@ -67,12 +67,14 @@ function PlanCard({ t, plan, place }: CardProps) {
             {formatDollars(plan.setupFee, t.lang)}
           </dd>
         </div>
-        <div className="flex items-baseline justify-between gap-3 border-t border-rule py-2.5">
-          <dt>{t('pricing.monthly')}</dt>
-          <dd {...plan.sources?.monthlyPrice} className="font-semibold">
-            {formatDollars(plan.monthlyPrice, t.lang)}
-          </dd>
-        </div>
+        {plan.monthlyPrice > 0 && (
+          <div className="flex items-baseline justify-between gap-3 border-t border-rule py-2.5">
+            <dt>{t('pricing.monthly')}</dt>
+            <dd {...plan.sources?.monthlyPrice} className="font-semibold">
+              {formatDollars(plan.monthlyPrice, t.lang)}
+            </dd>
+          </div>
+        )}
       </dl>
       <ul className="mt-5.5 mb-7 grid content-start gap-2.25 text-small leading-normal">
         {plan.highlights.map((highlight) => (
@@ -90,7 +92,7 @@ function PlanCard({ t, plan, place }: CardProps) {
           <span aria-hidden="true">{t('pricing.getStarted')}</span>
           <span className="sr-only">{t('pricing.getStartedWith', { plan: plan.name })}</span>
         </a>
-        <p className="note mt-3">{t('pricing.cancelNote')}</p>
+        {plan.monthlyPrice > 0 && <p className="note mt-3">{t('pricing.cancelNote')}</p>}
       </div>
     </article>
   )
