@@ -50,47 +50,37 @@ type KeptRequest = { at: number; request: AppointmentView }
 /** The signed part of a request's link. It is the same in both languages. */
 const tokenOf = ({ link }: AppointmentView) => link.slice(link.indexOf('#'))
 
-const isSameTime = ({ when: one }: AppointmentView, { when: other }: AppointmentView) =>
-  one?.date === other?.date && one?.time === other?.time
+const isView = ({ title, link, when }: AppointmentView) =>
+  typeof title === 'string' && typeof link === 'string' && typeof when === 'object'
 
 function keptRequests(): KeptRequest[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(REQUESTS) ?? '[]') as KeptRequest[]
     return kept.filter(
-      ({ at, request: { title, link, when } }) =>
-        Date.now() - at < DAY_MS &&
-        typeof title === 'string' &&
-        typeof link === 'string' &&
-        typeof when === 'object',
+      ({ at, request }) =>
+        Date.now() - at < DAY_MS && isView(request) && (!request.translation || isView(request.translation)),
     )
   } catch {
     return []
   }
 }
 
-/**
- * Stores a consultation request, because only its link can move or cancel it. Deletes a canceled or past request. The
- * request's view in the other language remains while it shows the same time.
- */
+/** Stores a consultation request, because only its link can move or cancel it. Deletes a canceled or past request. */
 export function keepRequest(request: AppointmentView): void {
   const isOver = request.state === 'cancelled' || request.past
-  const before = keptRequests()
-  const at = before.find((each) => tokenOf(each.request) === tokenOf(request))?.at ?? Date.now()
-  const kept = before.filter(
-    ({ request: each }) =>
-      tokenOf(each) !== tokenOf(request) ||
-      (!isOver && (each.link === request.link || isSameTime(each, request))),
-  )
-  const place = kept.findIndex((each) => each.request.link === request.link)
+  const kept = keptRequests()
+  const place = kept.findIndex((each) => tokenOf(each.request) === tokenOf(request))
+  const at = kept[place]?.at ?? Date.now()
   const added = isOver ? [] : [{ at, request }]
   store(REQUESTS, place < 0 ? [...kept, ...added] : kept.toSpliced(place, 1, ...added))
 }
 
 /**
- * Returns the stored consultation requests, except those made in the other language, because their titles are in one
- * language only.
- * @param page the path of the consultation page in the current language
+ * Returns the stored consultation requests in the current language.
+ * @param page the path of the consultation page in that language
  */
 export function recallRequests(page: string): AppointmentView[] {
-  return keptRequests().flatMap(({ request }) => (request.link.startsWith(`${page}#`) ? [request] : []))
+  return keptRequests().flatMap(
+    ({ request }) => [request, request.translation].find((view) => view?.link.startsWith(`${page}#`)) ?? [],
+  )
 }

@@ -13,6 +13,8 @@ export type AppointmentView = {
   link: string
   /** An iCalendar file. */
   calendar?: string
+  /** The same request for the page in the other language. */
+  translation?: AppointmentView
 }
 
 export const APPOINTMENT_PATH = '/consultation'

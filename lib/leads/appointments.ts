@@ -6,7 +6,7 @@ import { type Consultation, loadConsultations } from '../content/consultations.t
 import { loadSiteSettings } from '../content/site-settings.ts'
 import { loadTranslator } from '../content/strings.ts'
 import { readEnv } from '../env.ts'
-import type { Language } from '../i18n/languages.ts'
+import { type Language, otherLanguage } from '../i18n/languages.ts'
 import { momentOf } from '../i18n/site-time.ts'
 import { localPath } from '../i18n/urls.ts'
 import { APPOINTMENT_PATH, type AppointmentView } from './appointment-view.ts'
@@ -30,9 +30,13 @@ export type Change = { action: 'move'; preferredTime: string } | { action: 'canc
 
 type Known = { consultation: Consultation | undefined; calendar: BusinessCalendar }
 
+async function consultationOf(source: string, lang: Language): Promise<Consultation | undefined> {
+  const consultations = await loadConsultations(lang)
+  return consultations.find(({ name }) => consultationSource(name) === source)
+}
+
 async function known(source: string, lang: Language): Promise<Known> {
-  const [consultations, settings] = await Promise.all([loadConsultations(lang), loadSiteSettings()])
-  const consultation = consultations.find(({ name }) => consultationSource(name) === source)
+  const [consultation, settings] = await Promise.all([consultationOf(source, lang), loadSiteSettings()])
   return { consultation, calendar: businessCalendar(settings) }
 }
 
@@ -48,7 +52,7 @@ export function confirmationOf(
   return publishedOnly(async () => {
     const stored = await leadServices().store?.get(LEAD_PATH + id)
     if (!stored || !isSameRequest(stored, lead)) return undefined
-    return view(id, stored, lang, await known(stored.source, lang))
+    return view(id, stored, lang)
   })
 }
 
@@ -69,18 +73,17 @@ export function openAppointment(
     for (let tries = 0; store && id && tries < TRIES; tries++) {
       const lead = await store.get(LEAD_PATH + id)
       if (!lead || !isConsultation(lead.source)) return undefined
-      const content = await known(lead.source, lang)
-      if (!change) return view(id, lead, lang, content)
-      const next = changed(lead, change, content)
+      if (!change) return view(id, lead, lang)
+      const next = changed(lead, change, await known(lead.source, lang))
       if (typeof next === 'string') return { refused: next }
-      if (!next) return view(id, lead, lang, content)
+      if (!next) return view(id, lead, lang)
       const notice = noticeOf(id, lead, next, lang)
       const flagged = lead.flagged === true
       // No visitor's submission can have this id, because the ids of submissions contain no dot.
       const noticeId = `${id}.${next.changes}`
       if (!(await store.changeAppointment(lead, next, { id: noticeId, lead: notice, flagged }))) continue
       if (!flagged) after(() => wake(LEAD_PATH + noticeId))
-      return view(id, { ...lead, appointment: next }, lang, content)
+      return view(id, { ...lead, appointment: next }, lang)
     }
     return store && id ? { refused: 'consultation.manage.failed' } : undefined
   })
@@ -146,13 +149,20 @@ function isPast(preferredTime: string | undefined): boolean {
   return start !== undefined && start < Date.now()
 }
 
-async function view(
-  id: string,
-  lead: Pick<StoredLead, 'source' | 'preferredTime' | 'appointment'>,
-  lang: Language,
-  { consultation }: Known,
-): Promise<AppointmentView> {
+type Requested = Pick<StoredLead, 'source' | 'preferredTime' | 'appointment'>
+
+/** In both languages, so the contact page can show the request after a language switch. */
+async function view(id: string, lead: Requested, lang: Language): Promise<AppointmentView> {
+  const [shown, translation] = await Promise.all([
+    viewIn(lang, id, lead),
+    viewIn(otherLanguage(lang), id, lead),
+  ])
+  return { ...shown, translation }
+}
+
+async function viewIn(lang: Language, id: string, lead: Requested): Promise<AppointmentView> {
   const { SITE_URL } = readEnv()
+  const consultation = await consultationOf(lead.source, lang)
   const title = consultation?.title ?? lead.source.replace(/^.*?: /, '')
   const minutes = consultation?.minutes ?? 30
   const link = `${localPath(APPOINTMENT_PATH, lang)}#${sealRequest(id, linkKey())}`

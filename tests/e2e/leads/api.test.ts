@@ -265,7 +265,12 @@ test('a consultation request opens only with its signed link (R6.20, R6.21)', as
       headers: { 'Content-Type': 'application/json', Origin: site.url, ...fromSomewhereElse() },
       body: JSON.stringify({ token, page: '/es/consultation', ...fields }),
     })
-  expect(await (await ask({})).json()).toMatchObject({ title: 'Restauración de crédito', state: 'requested' })
+  expect(await (await ask({})).json()).toMatchObject({
+    title: 'Restauración de crédito',
+    state: 'requested',
+    link: `/es/consultation#${token}`,
+    translation: { title: 'Credit Restoration', link: `/consultation#${token}` },
+  })
   for (const forged of [`x${token}`, token.slice(0, -2), id, `${id}.`, `lead.${id}`])
     expect((await ask({ token: forged, change: { action: 'cancel' } })).status, forged).toBe(404)
   for (const forged of [

@@ -172,6 +172,15 @@ for (const lang of ['en', 'es'] as const)
     const stored = await returnWith(null)
     await expect(manage).toBeHidden()
     await returnWith(stored)
+    const other = lang === 'en' ? 'es' : 'en'
+    for (const [from, to] of [
+      [lang, other],
+      [other, lang],
+    ] as const) {
+      await page.getByRole('link', { name: words[from].otherLanguage }).first().click()
+      await expect(page.locator('html')).toHaveAttribute('lang', to)
+      await expect(page.getByRole('link', { name: text[to].manage })).toHaveCount(2)
+    }
     await manage.click()
     await expect(page.getByRole('status')).toHaveText(say.requested)
     await expectNoViolations(page)

@@ -20,31 +20,33 @@ const english: AppointmentView = {
   link: '/consultation#a.b',
 }
 const spanish: AppointmentView = { ...english, title: 'Revisión de crédito', link: '/es/consultation#a.b' }
+const requested: AppointmentView = { ...english, translation: spanish }
+const shown = (page: string) => recallRequests(page).map(({ title, link, when }) => [title, link, when?.time])
 
-test('a request remains on the page in each language on which the visitor has seen it (R6.20)', () => {
-  keepRequest(english)
-  keepRequest(spanish)
-  expect(recallRequests('/consultation')).toEqual([english])
-  expect(recallRequests('/es/consultation')).toEqual([spanish])
+test('a request remains on the page in both languages (R2.8, R6.20)', () => {
+  keepRequest(requested)
+  expect(shown('/consultation')).toEqual([['Credit review', '/consultation#a.b', '10:00']])
+  expect(shown('/es/consultation')).toEqual([['Revisión de crédito', '/es/consultation#a.b', '10:00']])
 })
 
-test('a moved or canceled request does not remain with its old time (R6.20)', () => {
-  keepRequest(english)
-  const moved: AppointmentView = {
-    ...spanish,
-    state: 'moved',
-    when: { date: '2026-12-02', time: '11:00', timeZone: 'America/Phoenix' },
-  }
-  keepRequest(moved)
-  expect(recallRequests('/consultation')).toEqual([])
-  expect(recallRequests('/es/consultation')).toEqual([moved])
-  keepRequest(english)
-  const another = { ...english, link: '/consultation#c.d' }
+test('a request that was moved in one language has its new time in both (R6.20)', () => {
+  keepRequest(requested)
+  const another: AppointmentView = { ...english, link: '/consultation#c.d' }
   keepRequest(another)
-  const later: AppointmentView = { ...english, state: 'moved', when: moved.when }
-  keepRequest(later)
-  expect(recallRequests('/consultation')).toEqual([later, another])
-  keepRequest({ ...another, state: 'cancelled' })
-  keepRequest({ ...spanish, state: 'cancelled' })
-  expect(recallRequests('/consultation')).toEqual([])
+  const later = { state: 'moved', when: { date: '2026-12-02', time: '11:00', timeZone: 'America/Phoenix' } }
+  const moved = { ...spanish, ...later, translation: { ...english, ...later } } as AppointmentView
+  keepRequest(moved)
+  expect(shown('/es/consultation')).toEqual([['Revisión de crédito', '/es/consultation#a.b', '11:00']])
+  expect(shown('/consultation')).toEqual([
+    ['Credit review', '/consultation#a.b', '11:00'],
+    ['Credit review', '/consultation#c.d', '10:00'],
+  ])
+})
+
+test('a canceled or past request does not remain in either language (R6.20)', () => {
+  for (const over of [{ state: 'cancelled' }, { past: true }] as const) {
+    keepRequest(requested)
+    keepRequest({ ...spanish, ...over })
+    expect([...shown('/consultation'), ...shown('/es/consultation')]).toEqual([])
+  }
 })
