@@ -18,7 +18,9 @@ const span = z.object({
   marks: z.array(z.string()).optional(),
 })
 
-const block = z.object({
+const decorators = ['strong', 'em']
+
+const storedBlock = z.object({
   _type: z.literal('block'),
   _key: key,
   style: z.enum(['normal', 'h2', 'h3', 'statement']),
@@ -38,6 +40,20 @@ const block = z.object({
     .array(z.discriminatedUnion('_type', [link, anchor]).nullable().catch(null))
     .nullish()
     .transform((list) => (list ?? []).filter((mark) => mark !== null)),
+})
+
+/**
+ * Drops unknown marks, because the renderer looks up a mark's component by its name in a plain object: the mark
+ * `constructor` would find `Object.prototype.constructor`, with which the page cannot render.
+ */
+const block = storedBlock.transform(({ children, ...rest }) => {
+  const known = new Set([...decorators, ...rest.markDefs.map(({ _key }) => _key)])
+  return {
+    ...rest,
+    children: children.map((child) =>
+      child.marks ? { ...child, marks: child.marks.filter((mark) => known.has(mark)) } : child,
+    ),
+  }
 })
 
 const table = z.object({

@@ -101,8 +101,25 @@ describe('textPart', () => {
     const children = [{ _type: 'span', _key: 's', text: 'here', marks: ['l'] }]
     const markDefs = [{ _type: 'link', _key: 'l', href }, null]
     expect(textPart.parse({ _type: 'block', _key: 'k', style: 'normal', children, markDefs })).toMatchObject({
-      children: [{ text: 'here' }],
+      children: [{ text: 'here', marks: [] }],
       markDefs: [],
     })
   })
+
+  test('drops unknown marks, so none can name a property of every object', () => {
+    const marks = ['strong', 'constructor', 'l', 'toString', '__proto__', 'em', 'unknown']
+    const children = [{ _type: 'span', _key: 's', text: 'here', marks }]
+    const markDefs = [{ _type: 'link', _key: 'l', href: '/contact' }]
+    expect(textPart.parse({ _type: 'block', _key: 'k', style: 'normal', children, markDefs })).toMatchObject({
+      children: [{ text: 'here', marks: ['strong', 'l', 'em'] }],
+    })
+  })
+
+  test.each(['_type', 'style', 'listItem'])(
+    'refuses a block whose %s names a property of every object',
+    (name) => {
+      const block = { _type: 'block', _key: 'k', style: 'normal', children: [], [name]: 'constructor' }
+      expect(textPart.safeParse(block).success).toBe(false)
+    },
+  )
 })
