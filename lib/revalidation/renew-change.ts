@@ -110,7 +110,8 @@ export async function renewChange(
   }
   const invalidate = async () => {
     await queriesEnded(QUERIES_MS)
-    await postInvalidation(body)
+    // While the lake is down, an expired page could not be rendered again.
+    await postInvalidation(shown ? JSON.stringify({ ...document, expires: true }) : body)
   }
   let latest = renewal.since ?? 0
   const onInvalidated = (at: number) => {

@@ -27,9 +27,19 @@ type Changed = {
   path?: string | null
   /**
    * For a question: the pages that showed it before the change, and those that show it now. For a landing page: its old
-   * and new English address.
+   * and new English address, one of which is null if the page was published for the first time or removed.
    */
   pages?: readonly (string | null)[] | null
+}
+
+/**
+ * The tags of the addresses at which a landing page has appeared or disappeared. What is cached there belongs to an
+ * earlier page, which no visitor may see again.
+ */
+export function expiringTagsOf({ _type, pages }: Pick<Changed, '_type' | 'pages'>): string[] {
+  const [before, after] = pages ?? []
+  if (_type !== 'landingPage' || before === after) return []
+  return [before, after].filter((address) => typeof address === 'string').map(pageTag)
 }
 
 /** The tags that a change invalidates. Empty for types that no page shows. */

@@ -19,6 +19,8 @@ const changedDocument = z.object({
   section: field,
   path: field,
   pages: z.array(text.nullable().catch(null)).nullish().catch(null),
+  /** Whether pages at the addresses of `expiringTagsOf` expire. Set only by this server. */
+  expires: z.boolean().nullish().catch(null),
 })
 
 export type ChangedDocument = z.output<typeof changedDocument>

@@ -66,6 +66,55 @@ test('the first visitor of a new page gets it as prepared as all others (R24.1)'
   }
 })
 
+test('visitors never get a removed page at an address that another page has taken over (R24.3)', async ({
+  page,
+}) => {
+  const client = lakeClient()
+  const [path, pathEs] = OFFER
+  const text = (en: string, es: string) => ({ _type: 'localeString', en, es })
+  const landing = (_id: string, en: string, es: string) => ({
+    _id,
+    _type: 'landingPage',
+    path,
+    pathEs,
+    title: text(en, es),
+    sections: [{ _key: 'a', _type: 'pageHero', title: text(en, es) }],
+  })
+  await client.create(landing('landing-old', 'Old offer', 'Oferta vieja'))
+  for (const address of OFFER) await expect.poll(() => body(page, address)).toMatch(/Old offer|Oferta vieja/)
+  const moved = { path: RENAMED, pathEs: '/es/oferta-de-invierno' }
+  const redirects = OFFER.map((from, index) => ({
+    _id: `redirect-from-${index}`,
+    _type: 'redirect',
+    from,
+    to: Object.values(moved)[index],
+    statusCode: 301,
+  }))
+  await redirects
+    .reduce((transaction, redirect) => transaction.create(redirect), client.transaction())
+    .patch('landing-old', { set: moved })
+    .commit()
+  for (const address of OFFER) await expect.poll(() => status(page, address)).toBe(301)
+  await untilRenewed()
+  await client.delete('landing-old')
+  await untilRenewed()
+  const seen: string[] = []
+  const untilShown = async (address: string, text: string) => {
+    for (let shown = ''; !shown.includes(text); seen.push(shown)) {
+      const response = await page.request.get(address, { maxRedirects: 0, maxRetries: 1 })
+      shown = await response.text()
+    }
+  }
+  // Requests start before the publication, because the removed page was shown for only a moment after it.
+  const watching = [untilShown(path, 'New offer'), untilShown(pathEs, 'Oferta nueva')]
+  await redirects
+    .reduce((transaction, { _id }) => transaction.delete(_id), client.transaction())
+    .create(landing('landing-new', 'New offer', 'Oferta nueva'))
+    .commit()
+  await Promise.all(watching)
+  expect(seen.filter((shown) => /Old offer|Oferta vieja/.test(shown))).toEqual([])
+})
+
 test('an editor creates, renames, unpublishes and restores a landing page (R24.1, R24.2, R24.3, R24.4)', async ({
   page,
   browser,

@@ -6,7 +6,7 @@ import { placedPages, shownAt } from '../../../lib/content/placed-pages.ts'
 import { routes } from '../../../lib/i18n/routes.ts'
 import { linksIn, mapLinks } from '../../../lib/portable-text/links.ts'
 import { textPart } from '../../../lib/portable-text/parts.ts'
-import { tagsOf } from '../../../lib/revalidation/tags.ts'
+import { expiringTagsOf, tagsOf } from '../../../lib/revalidation/tags.ts'
 
 const offer = { path: '/fall-offer', pathEs: '/es/oferta-de-otono' }
 const targets = new Map([
@@ -128,5 +128,16 @@ describe('a change to a landing page or redirect (R24.6)', () => {
     ])
     expect(tagsOf({ _type: 'landingPage', path: '/new', pages: [null, '/new'] })).toContain('link:/new')
     expect(tagsOf({ _type: 'landingPage' })).toEqual(['type:landingPage'])
+  })
+
+  test.each([
+    ['published for the first time', [null, '/new'], ['page:/new']],
+    ['moved', ['/old', '/new'], ['page:/old', 'page:/new']],
+    ['removed', ['/old', null], ['page:/old']],
+    ['edited', ['/old', '/old'], []],
+    ['unknown', null, []],
+  ])('expires only addresses at which a page appears or disappears: %s', (_, pages, expiring) => {
+    expect(expiringTagsOf({ _type: 'landingPage', pages })).toEqual(expiring)
+    expect(expiringTagsOf({ _type: 'faq', pages })).toEqual([])
   })
 })

@@ -81,6 +81,24 @@ it('requests only the pages that show a testimonial, after invalidating them', (
     expect(pages.sort()).toEqual(inBoth('/', '/business-funding', '/credit-repair', '/offer/funding').sort())
   }))
 
+it('expires the pages of a former address only while the lake responds', async () => {
+  const { origin, bodies, server } = await startSite(() => Date.now() - 60_000)
+  const document = { _id: 'x', _type: 'landingPage', path: '/new', pages: ['/old', '/new'] }
+  const body = JSON.stringify(document)
+  try {
+    await renewChange(origin, { document, body }, SECRET)
+    await renderedLater()
+    expect(JSON.parse(String(bodies[0]))).toEqual({ ...document, expires: true })
+    bodies.length = 0
+    currentlyShown.mockRejectedValueOnce(new Error('The lake does not respond'))
+    await renewChange(origin, { document, body }, SECRET)
+    expect(bodies[0]).toBe(body)
+  } finally {
+    await renderedLater()
+    server.close()
+  }
+})
+
 it('reports a change as unfinished if the query for the pages of its document fails', async () => {
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
   currentlyShown.mockRejectedValueOnce(new Error('The lake does not respond'))

@@ -1,4 +1,5 @@
 import { revalidateTag } from 'next/cache'
+import { expiringTagsOf } from '@/lib/revalidation/tags'
 import { readWebhook } from '@/lib/revalidation/webhook-request'
 
 /**
@@ -9,6 +10,7 @@ export async function POST(request: Request): Promise<Response> {
   const change = await readWebhook(request)
   if ('refusal' in change) return change.refusal
   // 'max' serves the old page until the new one is rendered, so visitors get no errors while the lake is down.
-  for (const tag of change.tags) revalidateTag(tag, 'max')
+  const expiring = change.document.expires ? expiringTagsOf(change.document) : []
+  for (const tag of change.tags) revalidateTag(tag, expiring.includes(tag) ? { expire: 0 } : 'max')
   return Response.json({ tags: change.tags })
 }
