@@ -9,7 +9,7 @@ import { typeIcons } from './desk/type-icons.ts'
 import { documentActions } from './document-actions.ts'
 import { embeddedLake } from './embedded-lake.ts'
 import { findTool } from './find/index.ts'
-import { allowedTemplates, canBeCreated } from './guarded-types.ts'
+import { allowedTemplates, newDocumentOptions } from './guarded-types.ts'
 import { guidesTool } from './guides/index.ts'
 import { withAnnotationIcons } from './inputs/annotation-icons.ts'
 import { Input } from './inputs/input-components.tsx'
@@ -63,7 +63,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     i18n: { bundles: [refusalTexts, removalTexts, uploadTexts] },
     document: {
       actions: documentActions,
-      newDocumentOptions: (options) => options.filter(({ templateId }) => canBeCreated(templateId)),
+      newDocumentOptions,
       unstable_fieldActions: noPastedTestimonial,
       productionUrl: async (previous, { document }) => {
         const [page] = pagesShowing(document)

@@ -1,4 +1,11 @@
-import type { DocumentActionComponent, DocumentActionsContext, Template } from 'sanity'
+import type {
+  DocumentActionComponent,
+  DocumentActionsContext,
+  NewDocumentOptionsContext,
+  Template,
+  TemplateItem,
+} from 'sanity'
+import { landingTemplates } from './landing-pages/templates.ts'
 
 /** Editors can change and publish these documents, but cannot create or delete them. */
 const FIXED = ['siteSettings', 'menu', 'strings', 'page', 'listOrder']
@@ -22,6 +29,24 @@ export function allowedActions(
 
 export function canBeCreated(type: string): boolean {
   return ![...FIXED, ...READ_ONLY, ...MEDIA].includes(type)
+}
+
+const landingTitles = new Map(landingTemplates.map(({ id, title }) => [id, title]))
+
+/**
+ * The documents that an editor can create. Outside the list of landing pages, the titles of its templates say that they
+ * are landing pages, because one is called “Service”, like a document type.
+ */
+export function newDocumentOptions(
+  options: TemplateItem[],
+  { creationContext }: Pick<NewDocumentOptionsContext, 'creationContext'>,
+): TemplateItem[] {
+  return options
+    .filter(({ templateId }) => canBeCreated(templateId))
+    .map((option) => {
+      const title = creationContext.type !== 'structure' && landingTitles.get(option.templateId)
+      return title ? { ...option, title: `Landing page: ${title.toLowerCase()}` } : option
+    })
 }
 
 export function allowedTemplates(templates: Template[]): Template[] {

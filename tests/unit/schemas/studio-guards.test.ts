@@ -2,7 +2,7 @@ import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { expect, test } from 'vitest'
 import { pagesShowing } from '../../../lib/content/pages-showing.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
-import { allowedActions, canBeCreated } from '../../../studio/guarded-types.ts'
+import { allowedActions, canBeCreated, newDocumentOptions } from '../../../studio/guarded-types.ts'
 
 const documentTypes = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
 
@@ -30,6 +30,18 @@ test('leads, orders, share links and legal decisions are read-only (R17.16, R19.
 
 test('only the media browser can create picture tags and folders', () => {
   for (const type of ['media.tag', 'media.folder']) expect(canBeCreated(type)).toBe(false)
+})
+
+test('a landing page template says what it is for, except in the list of landing pages (R24.1)', () => {
+  const options = [
+    { templateId: 'service', title: 'Service' },
+    { templateId: 'landing-service', title: 'Service' },
+    { templateId: 'order', title: 'Order' },
+  ]
+  const titles = (creationContext: Parameters<typeof newDocumentOptions>[1]['creationContext']) =>
+    newDocumentOptions(options, { creationContext }).map(({ title }) => title)
+  expect(titles({ type: 'global' })).toEqual(['Service', 'Landing page: service'])
+  expect(titles({ type: 'structure', schemaType: 'landingPage' })).toEqual(['Service', 'Service'])
 })
 
 test('other document types keep all actions', () => {
