@@ -1,4 +1,5 @@
 import type { ContentImage } from '@/lib/content/image'
+import { picturePlaceholder } from '@/lib/pictures/picture-placeholder'
 import { pictureSources } from '@/lib/pictures/picture-sources'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 
 /** A picture from the content. The placeholder is an image beneath it, because a background would need an inline style. */
 export function Picture({ image, alt = '', width, height, sizes, first = false, className }: Props) {
-  const placeholder = image.asset.metadata?.isOpaque && image.asset.metadata.lqip
+  const placeholder = picturePlaceholder(image)
   const sources = pictureSources(image, { width, height })
   const size = { width, height }
   return (
