@@ -20,13 +20,25 @@ const tableRow = defineType({
   },
 })
 
-type Row = { cells?: string[] }
+type Row = { cells?: (string | null)[] }
 
 /** Each row must have as many cells as the header row, because every column needs a heading. */
 function evenRows(rows: Row[] | undefined): true | string {
   const width = rows?.[0]?.cells?.length ?? 0
   const uneven = (rows ?? []).findIndex((row) => (row.cells?.length ?? 0) !== width)
   return uneven < 1 ? true : `Row ${uneven + 1} needs ${width} cells, as many as the header row.`
+}
+
+/**
+ * Every column needs a heading, which phones show beside each value of the column. Only the first may be empty, because
+ * its cells are the headings of their rows.
+ */
+function hasHeadings(rows: Row[] | undefined): true | string {
+  const headings = rows?.[0]?.cells ?? []
+  const empty = headings.findIndex((cell, index) => !cell?.trim() && (index > 0 || headings.length === 1))
+  return (
+    empty < 0 || `Enter a heading for column ${empty + 1}. Phones show it beside each value of the column.`
+  )
 }
 
 /** A table in formatted text. Its first row contains the column headings. */
@@ -51,6 +63,7 @@ const table = defineType({
       validation: (rule) => [
         rule.required().min(2).error('A table needs a header row and at least one more row.'),
         rule.custom<Row[]>(evenRows),
+        rule.custom<Row[]>(hasHeadings),
       ],
     }),
   ],

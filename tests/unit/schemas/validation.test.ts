@@ -544,6 +544,23 @@ describe('links and tables', () => {
       2,
     )
   })
+
+  test('requires a heading for each column of a table after the first (R20.35)', async () => {
+    const errors = (...headings: string[]) => {
+      const cells = headings.map((_, column) => `Cell ${column}`)
+      const rows = [headings, cells].map((each, index) => ({
+        _key: `${index}`,
+        _type: 'tableRow',
+        cells: each,
+      }))
+      const content = [{ _key: 't', _type: 'table', caption: 'Steps', rows }]
+      return errorsOf('legalPage', { body: { en: content, translatedFrom: 'Steps' } })
+    }
+    expect(await errors('Step', 'Days')).toEqual([])
+    expect(await errors('', 'Days')).toEqual([])
+    for (const headings of [['Step', ' '], ['', ''], ['']])
+      expect(await errors(...headings)).toEqual([expect.stringContaining('Enter a heading for column')])
+  })
 })
 
 describe('content that the site could not show as it is (R20.35)', () => {
