@@ -1,6 +1,7 @@
 import { Card, Stack, Text, TextInput } from '@sanity/ui'
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
-import { type StringInputProps, set, unset } from 'sanity'
+import { getPublishedId, type StringInputProps, set, unset, useFormValue } from 'sanity'
+import { reportIncompleteDate } from '../actions/incomplete-dates.ts'
 
 /**
  * The browser's own input, so editors can type a date as they usually do. Sanity's accepts only `YYYY-MM-DD`. It ignores
@@ -19,6 +20,8 @@ export function BrowserDateInput({
   max,
 }: StringInputProps & { type: 'date' | 'datetime-local'; max: string }) {
   const [isIncomplete, setIncomplete] = useState(false)
+  const id = getPublishedId(String(useFormValue(['_id'])))
+  useEffect(() => (isIncomplete ? reportIncompleteDate(id) : undefined), [isIncomplete, id])
   // Another editor or a restore may have set the date.
   useEffect(() => {
     if (value) setIncomplete(false)

@@ -335,6 +335,10 @@ test('a date can be typed in the order of the editor’s language (R20.35)', asy
     const alert = page.getByTestId('field-expiresOn').getByRole('alert')
     await expect(alert).toContainText('The date is incomplete, so no date is set.')
     await expect.poll(draft).toBeUndefined()
+    const { _rev } = (await lakeClient().getDocument('claim-founded')) ?? {}
+    await page.getByTestId('action-publish').click()
+    await expect(page.getByText('A date in the form is incomplete.')).toBeVisible()
+    expect(await lakeClient().getDocument('claim-founded')).toMatchObject({ _rev })
   } finally {
     await lakeClient().delete('drafts.claim-founded')
   }
