@@ -23,7 +23,7 @@ export function Picture({ image, alt = '', width, height, sizes, first = false, 
   const sources = pictureSources(image, { width, height })
   const size = { width, height }
   return (
-    <span className={`relative block overflow-hidden ${className}`}>
+    <span {...image.source} className={`relative block overflow-hidden ${className}`}>
       {placeholder && (
         <img src={placeholder} alt="" {...size} className="absolute size-full object-cover blur-sm" />
       )}

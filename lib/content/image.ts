@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FieldSource, fieldSource } from './parse.ts'
 
 /** A fraction of the image's width or height. */
 const part = z.number().min(0).max(1)
@@ -15,11 +16,18 @@ const asset = z.object({
     .nullish(),
 })
 
-/** An image asset with an editor's hotspot and crop. */
-export const image = z.object({
+const stored = z.object({
   asset,
   hotspot: z.object({ x: part, y: part, width: part, height: part }).nullish().catch(null),
   crop: z.object({ top: part, bottom: part, left: part, right: part }).nullish().catch(null),
 })
 
-export type ContentImage = z.output<typeof image>
+export type ContentImage = z.output<typeof stored> & {
+  /** On an editor's page, the `data-sanity` attribute for the element that shows the image. */
+  source?: FieldSource | undefined
+}
+
+/** An image asset with an editor's hotspot and crop. The type of its input omits the source, which no query returns. */
+export const image: z.ZodType<ContentImage, z.input<typeof stored>> = stored.extend({
+  source: fieldSource.optional(),
+})

@@ -5,7 +5,7 @@ import type { Covering } from '../sanity/covering.ts'
 
 export const bilingualText = z.object({ en: z.string().regex(/\S/), es: z.string().nullish() })
 
-const fieldSource = z.object({ 'data-sanity': z.string() })
+export const fieldSource = z.object({ 'data-sanity': z.string() })
 
 export type FieldSource = z.output<typeof fieldSource>
 

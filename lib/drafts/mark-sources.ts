@@ -27,7 +27,8 @@ export type WithSources<Content> = Content extends readonly (infer Document)[]
 
 /**
  * Prepares content for an editor's page. Appends invisible characters to each text, which encode the path of its
- * field. For other fields, such as prices and dates, adds the paths to the document as `sources`.
+ * field. For other fields, such as prices and dates, adds the paths to the document as `sources`. An image gets its own
+ * path as `source`, because it may be part of a section.
  */
 export function markSources<Content>(content: Content): Content {
   if (Array.isArray(content)) return content.map(markSources) as Content
@@ -45,7 +46,9 @@ export function markSources<Content>(content: Content): Content {
         return markValue(member, name, `${path}[${key}]`)
       })
     }
-    return isFields(value) ? markFields(value, `${path}.`) : value
+    if (!isFields(value)) return value
+    const marked = markFields(value, `${path}.`)
+    return isFields(value.asset) ? { ...marked, source: { 'data-sanity': sourceOf(path) } } : marked
   }
   const markFields = (fields: Fields, path: string): Fields =>
     Object.fromEntries(

@@ -78,6 +78,12 @@ const home: Click[] = [
   ['role, third of three alike', nth('blockquote + figcaption span', 2), 'testimonial-raman', 'role.es'],
   ['service, third of three alike', nth('main li:has(img) h3', 2), 'service-ongoing-support', 'title.es'],
   [
+    'picture, third of three alike',
+    nth('main li:has(h3) span:has(> img)', 2),
+    'service-ongoing-support',
+    'drawing',
+  ],
+  [
     'set-up fee, third of three alike',
     nth('article dd:first-of-type.figure-number', 2),
     'plan-growth-plan',
