@@ -16,8 +16,11 @@ const LONG_OUTAGE = 40
  */
 const isRefusal = (status = 0) => [400, 413, 415, 422].includes(status) || status >= 550
 
-/** Statuses that do not depend on the lead: the target is busy or down. */
-const OUTAGES = [408, 421, 425, 429, 502, 503, 504]
+/**
+ * Statuses that do not depend on the lead: the target is busy or down, or a mail server defers an unknown sender (SMTP
+ * 450 to 452).
+ */
+const OUTAGES = [408, 421, 425, 429, 450, 451, 452, 502, 503, 504]
 
 /** After this many failures with another status, a target that responds is assumed not to accept the lead. */
 const FAILURES = 5

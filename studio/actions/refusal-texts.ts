@@ -11,5 +11,7 @@ export const refusalTexts = defineLocaleResourceBundle({
     'panes.document-operation-results.operation-error_delete': 'Not deleted',
     'panes.document-operation-results.operation-error_discardChanges': 'The changes were not discarded.',
     'panes.document-operation-results.operation-error_duplicate': 'Not duplicated',
+    'panes.document-operation-results.operation-error_restore':
+      'Not restored. If this document refers to another one that is not published, publish that one first.',
   },
 })

@@ -253,8 +253,11 @@ function setLogAside({ path, log, pages }: Known): void {
     rmSync(logOf(path))
     return
   }
-  renameSync(logOf(path), `${logOf(path)}.old`)
+  let aside = `${logOf(path)}.old`
+  // An earlier log may not have been looked at yet.
+  for (let number = 2; existsSync(aside); number++) aside = `${logOf(path)}.old${number}`
+  renameSync(logOf(path), aside)
   console.error(
-    `${path} was changed by another program while the lake was running, so the lake has moved the last changes of the earlier file to ${logOf(path)}.old. They may contain personal data: delete the file once you do not need it. If the database is the lake’s own after all, stop the lake and rename the file back.`,
+    `${path} was changed by another program while the lake was running, so the lake has moved the last changes of the earlier file to ${aside}. They may contain personal data: delete the file once you do not need it. If the database is the lake’s own after all, stop the lake and rename the file back.`,
   )
 }

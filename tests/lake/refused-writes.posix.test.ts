@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -289,9 +290,11 @@ test.each([
   if (withLog) copyFileSync(`${backup}-wal`, log)
   expect(() => requireFiles(second)).toThrow('was removed, replaced or changed by another program')
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  writeFileSync(`${log}.old`, 'of an earlier accident')
   closeFiles(second)
-  expect(existsSync(`${log}.old`)).toBe(!withLog)
-  expect(errors.mock.calls.join().includes('lake.sqlite-wal.old')).toBe(!withLog)
+  expect(readFileSync(`${log}.old`, 'utf8')).toBe('of an earlier accident')
+  expect(existsSync(`${log}.old2`)).toBe(!withLog)
+  expect(errors.mock.calls.join().includes('lake.sqlite-wal.old2')).toBe(!withLog)
   const third = openForWriting(folder)
   expect(third.prepare('SELECT key FROM settings').all()).toEqual(withLog ? [{ key: 'a' }] : [])
   closeFiles(third)

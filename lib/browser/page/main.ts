@@ -21,5 +21,8 @@ if (!redirects) {
     const toggle = event.target.closest<HTMLAnchorElement>('a[data-language-toggle]')
     if (toggle) void switchLanguage(toggle, event)
   })
-  addEventListener('load', () => void sendUnsentLeads())
+  const resend = () => void sendUnsentLeads()
+  addEventListener('load', resend)
+  // Another server's script, such as a visit counter, may delay the event forever.
+  setTimeout(resend, 10_000)
 }

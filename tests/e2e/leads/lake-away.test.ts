@@ -86,3 +86,19 @@ for (const [what, answer] of [
     await expect.poll(() => kept(page)).toBe(0)
     await expect.poll(() => site.crm.received.map(({ body }) => JSON.parse(body).email)).toContain(email)
   })
+
+test('a lead is sent later even if the page never finishes loading (R17.10)', async ({ page }) => {
+  await page.route('**/api/leads', (route) => route.fulfill({ status: 429 }))
+  await submitOffer(page, 'loading@vega.example')
+  await page.waitForURL('**/checkout/funding-offer**')
+  expect(await kept(page)).toBe(1)
+  await page.unroute('**/api/leads')
+  const hanging = page.waitForRequest('**/*.woff2')
+  await page.route('**/*.woff2', () => {})
+  await page.clock.install()
+  await page.goto(`${site.url}/about`, { waitUntil: 'domcontentloaded' })
+  await hanging
+  await page.clock.runFor(10_000)
+  await expect.poll(() => kept(page)).toBe(0)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
