@@ -39,6 +39,7 @@ export function recallResult(): HandedResult | null {
       isHandedTool(tool) &&
       typeof answers === 'string' &&
       typeof finding === 'object'
+    if (!sound) sessionStorage.removeItem(RESULT)
     return sound ? { tool, answers, finding: { ...finding } } : null
   } catch {
     return null

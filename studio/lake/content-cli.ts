@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
@@ -110,17 +110,19 @@ export async function importDataset(
 
 /**
  * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. Replaces an earlier
- * export of that name, but only once the new one is complete and can be imported.
+ * export of that name, or the one that a link of that name leads to, but only once the new one is complete and can be
+ * imported.
  * @throws Error if a file is missing or damaged and there is no `onMissingFile`; if the folder is neither empty nor an
  * earlier export, because the export would replace its `images` and `files`; if there are no documents, because an empty
  * export would replace a backup; or if other accounts could replace the export's files
  */
 export async function exportDataset(
   client: SanityClient,
-  path: string,
+  target: string,
   onMissingFile?: OnMissingFile,
 ): Promise<void> {
-  const archive = path.endsWith('.tar.gz')
+  const path = await realpath(target).catch(() => target)
+  const archive = target.endsWith('.tar.gz')
   const given = archive ? dirname(resolve(path)) : path
   await mkdir(given, { recursive: true })
   // Otherwise, another account could put its own file in the export's place and then read the leads.

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
@@ -206,6 +216,18 @@ test('an uploaded .ndjson file can be exported and imported', async () => {
     await importDataset(second.client, target)
     expect(await second.client.getDocument(_id)).toMatchObject({ originalFilename: 'rows.ndjson' })
   }
+})
+
+test('an export to a link replaces the archive that the link leads to', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post' })
+  const [archive, link] = [join(temporaryFolder(), 'one.tar.gz'), join(temporaryFolder(), 'latest.tar.gz')]
+  await exportDataset(client, archive)
+  const before = statSync(archive).ino
+  symlinkSync(archive, link)
+  await exportDataset(client, link)
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(statSync(archive).ino).not.toBe(before)
 })
 
 test('a failed export leaves the earlier one intact', async () => {
