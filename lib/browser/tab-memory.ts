@@ -70,10 +70,13 @@ function keptRequests(): KeptRequest[] {
 export function keepRequest(request: AppointmentView): void {
   const isOver = request.state === 'cancelled' || request.past
   const kept = keptRequests()
-  const place = kept.findIndex((each) => tokenOf(each.request) === tokenOf(request))
+  const isSame = (each: KeptRequest) => tokenOf(each.request) === tokenOf(request)
+  const place = kept.findIndex(isSame)
   const at = kept[place]?.at ?? Date.now()
   const added = isOver ? [] : [{ at, request }]
-  store(REQUESTS, place < 0 ? [...kept, ...added] : kept.toSpliced(place, 1, ...added))
+  // An earlier version of this script stored an entry for each language.
+  const others = kept.filter((each) => !isSame(each))
+  store(REQUESTS, place < 0 ? [...others, ...added] : others.toSpliced(place, 0, ...added))
 }
 
 /**

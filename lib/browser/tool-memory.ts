@@ -59,9 +59,9 @@ export function recallTool<State>(
     const age = Date.now() - at
     const current = version === VERSION && age >= 0 && age < DAY_MS
     const isState = (value: unknown) => isLike(initial, value) && isPossible(value as State)
-    const sound = current && isSteps(steps) && isState(state) && isState(typed ?? state)
+    const sound = current && isSteps(steps) && isState(state)
     if (!sound) forgetTool(name)
-    return sound ? { state, typed, steps, switching: switching === true } : null
+    return sound ? { state, ...(isState(typed) && { typed }), steps, switching: switching === true } : null
   } catch {
     forgetTool(name)
     return null

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -356,15 +364,15 @@ async function main(args: string[]): Promise<void> {
       const importing = join(env.DATA_DIR, IMPORTING)
       const onStart = (leftOut: number) => {
         writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
+        // Otherwise, the next start would complete an interrupted import of the default content.
+        if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })
         if (leftOut > 0)
           console.warn(
             `Left out: ${leftOut} share links or preview secrets, because whoever knows them can see drafts. Create share links again in the Studio.`,
           )
       }
       const count = await importDataset(client, path, { missing, onMissingFile, onStart })
-      await rm(importing)
-      // Otherwise, the next start would complete an interrupted import of the default content.
-      if (!missing) await rm(join(env.DATA_DIR, 'seeding'), { force: true })
+      await rm(importing, { force: true })
       console.log(`Imported ${count} documents from ${path}`)
     }
   })

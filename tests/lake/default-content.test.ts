@@ -49,6 +49,8 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   // The second document has no type, so the import fails after it has begun.
   const broken = join(temporaryFolder(), 'data.ndjson')
   writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
+  // A start that was killed while it imported the default content has left this file.
+  writeFileSync(join(dataDir, 'seeding'), `${new Date().toISOString()}\n`)
   expect(await command(broken).exit).toBe(1)
   const begin = async () => {
     const lake = await newLake({ dataDir })

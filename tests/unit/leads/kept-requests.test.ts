@@ -43,6 +43,13 @@ test('a request that was moved in one language has its new time in both (R6.20)'
   ])
 })
 
+test('a change replaces both entries that an earlier version of the script stored (R6.20)', () => {
+  const entries = [english, spanish].map((request) => ({ at: Date.now(), request }))
+  sessionStorage.setItem('consultations', JSON.stringify(entries))
+  keepRequest({ ...requested, state: 'cancelled' })
+  expect([...shown('/consultation'), ...shown('/es/consultation')]).toEqual([])
+})
+
 test('a canceled or past request does not remain in either language (R6.20)', () => {
   for (const over of [{ state: 'cancelled' }, { past: true }] as const) {
     keepRequest(requested)

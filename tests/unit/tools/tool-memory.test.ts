@@ -46,6 +46,15 @@ describe('the memory of a tool (R8.16)', () => {
     expect(recallTool('quiz', initial)).toEqual({ ...kept, typed })
   })
 
+  test.each([
+    ['malformed', 'Ana'],
+    ['too long', { ...state, contact: { name: 'x'.repeat(1_001), email: '' } }],
+  ])('recalls the last valid state if what was typed is %s', (_, typed) => {
+    keepTool('quiz', kept)
+    change({ typed })
+    expect(recallTool('quiz', initial)).toEqual(kept)
+  })
+
   test('expires after a day, and can be cleared', () => {
     keepTool('quiz', kept)
     vi.advanceTimersByTime(24 * HOUR - 1)
@@ -73,8 +82,6 @@ describe('the memory of a tool (R8.16)', () => {
     { state: { answers: {}, contact: state.contact } },
     { state: { ...state, smsConsent: 'yes' } },
     { state: { ...state, answers: { credit: 5 } } },
-    { typed: { ...state, more: '' } },
-    { typed: 'Ana' },
   ])('drops a record with %j', (part) => {
     keepTool('quiz', kept)
     change(part)
