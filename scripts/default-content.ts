@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import { IMPORTING } from '../studio/lake/data-folder.ts'
+import { requireWholeImport } from '../studio/lake/data-folder.ts'
 
 const importing = (dataDir: string) => join(dataDir, 'seeding')
 const imported = (dataDir: string) => join(dataDir, 'seeded')
@@ -27,12 +27,8 @@ export async function addDefaultContent(
   importMissing: () => Promise<void>,
 ): Promise<'imported' | 'kept'> {
   const begun = existsSync(importing(dataDir)) ? readFileSync(importing(dataDir), 'utf8').trim() : undefined
-  const other = join(dataDir, IMPORTING)
-  // The seed's own import leaves this file too, beside `seeding`.
-  if (begun === undefined && existsSync(other))
-    throw new Error(
-      `The import of ${readFileSync(other, 'utf8').trim()} was interrupted. Run it again, or start with the default content: npm run content -- reset`,
-    )
+  // The import of the default content leaves the same mark.
+  if (begun === undefined) requireWholeImport(dataDir)
   const oldest = await client.fetch<string | null>('* | order(_createdAt asc)[0]._createdAt')
   // A `lake.sqlite` that was copied from a backup after an interrupted import has documents that are older by more
   // than a day.

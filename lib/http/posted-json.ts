@@ -26,7 +26,7 @@ const BODY_LIMIT = 16 * 1024
 
 /**
  * Characters of JSON. A longer request counts several times toward the daily limit, because its document takes more of
- * the embedded lake's memory. Usual requests have less than 2,000.
+ * the embedded lake's memory. Usual requests have fewer.
  */
 const COUNTED_LENGTH = 2_000
 

@@ -55,8 +55,8 @@ export function needsItems(
   items: readonly unknown[] | undefined,
   { parent }: ValidationContext,
 ): true | string {
-  const { texts } = (parent ?? {}) as { texts?: string }
-  if (texts || items?.length) return true
+  const { texts, hidden } = (parent ?? {}) as { texts?: string; hidden?: boolean }
+  if (hidden || texts || items?.length) return true
   return 'Add an item, or choose default texts. Until then, visitors do not see this section.'
 }
 

@@ -25,7 +25,14 @@ import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { printable } from '../../scripts/printable.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
-import { emptyLakeFolder, IMPORTING, lakeFolder, portOfRunningLake, withDataFolder } from './data-folder.ts'
+import {
+  emptyLakeFolder,
+  IMPORTING,
+  lakeFolder,
+  portOfRunningLake,
+  requireWholeImport,
+  withDataFolder,
+} from './data-folder.ts'
 import { databasePath } from './database.ts'
 import { NO_WEBHOOKS } from './http.ts'
 import { uploadAssets } from './import-assets.ts'
@@ -136,7 +143,8 @@ export async function exportDataset(
   // Otherwise, another account could put its own file in the export's place and then read the leads.
   const folder = requireUnsharedFolder(given)
   if (!archive) await requireExportFolder(folder)
-  if ((await client.fetch<number>('count(*)')) === 0)
+  // An interrupted import may have uploaded pictures without any document.
+  if ((await client.fetch<number>('count(*[!string::startsWith(_type, "sanity.")])')) === 0)
     throw new Error('There is no content to export. Set DATA_DIR to the folder of your site.')
   // On the target's file system, because a file cannot be renamed across file systems.
   await withTemporaryFolder(join(folder, SCRATCH), async (scratch) => {
@@ -357,6 +365,7 @@ async function main(args: string[]): Promise<void> {
       ? (problem: string) => console.warn(printable(`Skipped: ${problem}`))
       : undefined
     if (command === 'export') {
+      requireWholeImport(env.DATA_DIR)
       await exportDataset(client, path, onMissingFile)
       console.log(`Exported to ${path}`)
     } else {
@@ -368,7 +377,7 @@ async function main(args: string[]): Promise<void> {
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })
         if (leftOut > 0)
           console.warn(
-            `Left out: ${leftOut} share links or preview secrets, because whoever knows them can see drafts. Create share links again in the Studio.`,
+            `Share links and preview secrets are left out (${leftOut}), because whoever knows them can see drafts. Create share links again in the Studio.`,
           )
       }
       const count = await importDataset(client, path, { missing, onMissingFile, onStart })

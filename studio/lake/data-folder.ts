@@ -96,6 +96,18 @@ export function claimDataFolder(dataDir: string): Claim {
   return { announce: write, release }
 }
 
+/**
+ * @throws Error if the folder's content is part of a backup whose import was interrupted. An export could replace that
+ * backup.
+ */
+export function requireWholeImport(dataDir: string): void {
+  const file = join(dataDir, IMPORTING)
+  if (!existsSync(file) || existsSync(join(dataDir, 'seeded'))) return
+  throw new Error(
+    `The import of ${readFileSync(file, 'utf8').trim()} was interrupted. Run it again, or start with the default content: npm run content -- reset`,
+  )
+}
+
 export async function withDataFolder<Result>(
   dataDir: string,
   use: () => Result | Promise<Result>,

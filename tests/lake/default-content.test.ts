@@ -57,6 +57,11 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
     return addDefaultContent(dataDir, lake.client, async () => {}).finally(() => lake.close())
   }
   await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted. Run it again`)
+  const backup = join(temporaryFolder(), 'backup.tar.gz')
+  const exporting = run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port })
+  expect(await exporting.exit).toBe(1)
+  expect(exporting.output()).toContain('was interrupted. Run it again')
+  expect(existsSync(backup)).toBe(false)
   expect(await command(data).exit).toBe(0)
   expect(await begin()).toBe('kept')
 })
