@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { editorDay } from '../lib/i18n/editor-times.ts'
 import { fullYear } from './rules/days.ts'
 import { wholeNumber } from './rules/numbers.ts'
 
@@ -63,7 +64,10 @@ export const closure = defineType({
   ],
   preview: {
     select: { from: 'from', to: 'to', subtitle: 'reason' },
-    prepare: ({ from, to, subtitle }) => ({ title: to && to !== from ? `${from} to ${to}` : from, subtitle }),
+    prepare: ({ from, to, subtitle }) => ({
+      title: to && to !== from ? `${editorDay(from)} to ${editorDay(to)}` : editorDay(from),
+      subtitle,
+    }),
   },
 })
 

@@ -148,7 +148,7 @@ export function useOnceValid(
       refuse(
         uploading
           ? 'A picture or file is still being uploaded. Publish again once it is complete.'
-          : 'Your latest changes could not be saved or checked. Try again in a minute.',
+          : 'Your latest changes could not be saved or checked. Try again in a minute. If that does not help, reload the browser tab.',
       )
     }, LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
