@@ -1,5 +1,5 @@
-import { defineField, defineType } from 'sanity'
-import { digitsIn, figuresIn } from '../lib/content/figure.ts'
+import { defineField, defineType, type ValidationContext } from 'sanity'
+import { digitsIn, figureOf, figuresIn } from '../lib/content/figure.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { claimIds, textPlaceholders } from '../lib/i18n/text-keys.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
@@ -40,6 +40,21 @@ function sameDigits(value: Bilingual | undefined): true | string {
   if (Boolean(english.size) === Boolean(spanish.size)) return true
   const [language, numbers] = english.size ? ['English', english] : ['Spanish', spanish]
   return `Only the ${language} contains ${inWords(numbers)} in digits. Check that both languages state the same figure.`
+}
+
+/** The claim in the score arc of the home page. */
+const DRAWN_CLAIM = 'points'
+
+const ONE_NUMBER = /^\+?\d[\d,]*(\.\d+)?\+?$/
+
+/** Reports a figure that the score arc would show differently. For a warning. */
+function oneNumber(value: Bilingual | undefined, { document }: ValidationContext): true | string {
+  const figure = words(value?.en).trim()
+  if (document?.claimId !== DRAWN_CLAIM || !figure || ONE_NUMBER.test(figure)) return true
+  const drawn = figureOf(figure)
+  return drawn === undefined
+    ? 'The score arc needs a number, such as 150+.'
+    : `The score arc shows only +${drawn}. Write one number, such as 150+.`
 }
 
 /** The placeholders that the site fills itself. A claim with such a key would replace the site's value in some texts. */
@@ -91,6 +106,7 @@ export const claim = defineType({
         rule.custom(requireEnglish),
         rule.custom(sameFigure),
         rule.custom(sameDigits).warning(),
+        rule.custom(oneNumber).warning(),
       ],
     }),
     defineField({

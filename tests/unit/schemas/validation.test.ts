@@ -288,6 +288,22 @@ describe('claims and testimonials', () => {
     })
   })
 
+  test.each([
+    ['150+', undefined],
+    ['+1,500', undefined],
+    ['100–150', 'The score arc shows only +100. Write one number, such as 150+.'],
+    ['up to 150', 'The score arc shows only +150. Write one number, such as 150+.'],
+    ['many', 'The score arc needs a number, such as 150+.'],
+  ])('warns about the figure %s in the score arc: %s (R20.6)', async (en, warning) => {
+    const claim = (claimId: string) =>
+      problems({ ...valid.claim, claimId, value: { en, es: en } } as SanityDocument)
+    const message = warning && `value: ${warning}`
+    expect((await claim('points')).warnings.filter((each) => each.startsWith('value'))).toEqual(
+      message ? [message] : [],
+    )
+    expect((await claim('other')).warnings.filter((each) => each.startsWith('value'))).toEqual([])
+  })
+
   test('both languages of a claim state the same figure (R20.6)', async () => {
     const withFigure = (en: string, es: string) =>
       problems({ ...valid.claim, value: { en, es, translatedFrom: en } } as SanityDocument)
