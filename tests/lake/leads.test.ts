@@ -340,7 +340,9 @@ test('retries a lead while new leads keep arriving (R17.6)', async () => {
       return { delivered: _id !== failing || attempts > 1, status: 200, retryAfterMs: 0 }
     },
   }
-  const one = new Deliverer(store, target, { timeoutMs: 10_000, backOff: { firstMs: 40, longestMs: 80 } })
+  // Long enough for the first run to end before the retry, even on a busy machine.
+  const backOff = { firstMs: 2_000, longestMs: 2_000 }
+  const one = new Deliverer(store, target, { timeoutMs: 10_000, backOff })
   await one.run()
   expect(attempts).toBe(1)
   one.add(`lead.${await add()}`)
