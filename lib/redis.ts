@@ -86,8 +86,8 @@ export async function withTimeout<Answer>(
     setTimeout(() => client.connect().catch(() => {}), COOL_DOWN_MS).unref()
   }
   let timer: NodeJS.Timeout | undefined
-  // The client sends the command in the same phase. If this process stalls later, the response may already be in the
-  // socket's buffer.
+  // By then, the client has sent the command. If this process stalls afterward, the response may already be in the
+  // socket's buffer when the time is up.
   const start = setImmediate(() => {
     timer = setTimeout(() => setImmediate(giveUp), timeout)
   })
