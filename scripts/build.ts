@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -109,6 +110,19 @@ export function makePrivate(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
+/** Moves a file or folder. A rename cannot leave a file system, and `.next` may be a mount. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    // Renamed once complete, because a build may be killed at any time.
+    cpSync(from, `${to}.tmp`, { recursive: true, force: true })
+    renameSync(`${to}.tmp`, to)
+    rmSync(from, { recursive: true })
+  }
+}
+
 /** Moves the fingerprint first or last, so that the build's own folder never contains it beside half of the build. */
 function moveBuild(from: string, to: string, fingerprint: 'first' | 'last'): void {
   makePrivate(to)
@@ -117,7 +131,7 @@ function moveBuild(from: string, to: string, fingerprint: 'first' | 'last'): voi
     names.splice(fingerprint === 'first' ? 0 : names.length, 0, BUILT_FROM)
   for (const name of names) {
     rmSync(join(to, name), { recursive: true, force: true })
-    renameSync(join(from, name), join(to, name))
+    move(join(from, name), join(to, name))
   }
 }
 

@@ -1,6 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILT_FROM, buildIfChanged, lockBuild, replaceBuild } from '../../../scripts/build.ts'
 import { root } from '../../../scripts/processes.ts'
@@ -8,7 +18,7 @@ import { root } from '../../../scripts/processes.ts'
 let parent: string
 let folder: string
 const write = (name: string, text: string) => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), text)
 }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -38,6 +48,23 @@ test('a failed build leaves the previous one in place', async () => {
   await expect(building).rejects.toThrow('ENOSPC')
   expect([read('page'), read(BUILT_FROM)]).toEqual(['first', 'first'])
   expect(readdirSync(parent)).toEqual(['.next'])
+})
+
+const otherFileSystem = '/dev/shm'
+const hasOther = existsSync(otherFileSystem) && statSync(otherFileSystem).dev !== statSync(tmpdir()).dev
+
+test.runIf(hasOther)('a build on a file system of its own is restored too', async () => {
+  const other = mkdtempSync(join(otherFileSystem, 'larkspur-build-'))
+  symlinkSync(other, `${folder}-last`)
+  write('server/app/page', 'first')
+  const building = replaceBuild(folder, async () => {
+    expect(readFileSync(join(other, 'server/app/page'), 'utf8')).toBe('first')
+    write('page', 'second')
+    throw new Error('failed')
+  })
+  await expect(building).rejects.toThrow('failed')
+  expect([read('page'), read(BUILT_FROM), read('server/app/page')]).toEqual(['first', 'first', 'first'])
+  rmSync(other, { recursive: true })
 })
 
 test('a build that a site is running from is private and not replaced', async () => {
