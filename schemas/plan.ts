@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType, type ValidationContext } fr
 import { planIds } from '../lib/checkout/plan-ids.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { cents, chargeable, dollars } from './rules/numbers.ts'
+import { oldNameInTexts } from './rules/renamed.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 type Prices = { setupFee?: number; listPrice?: number; discount?: number }
@@ -37,7 +38,7 @@ export const plan = defineType({
       title: 'Name',
       description: 'Shown on the plan’s card and at the checkout.',
       type: 'localeString',
-      validation: (rule) => rule.custom(requireEnglish),
+      validation: (rule) => [rule.custom(requireEnglish), rule.custom(oldNameInTexts).warning()],
     }),
     defineField({
       name: 'planId',

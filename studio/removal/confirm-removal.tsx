@@ -11,6 +11,7 @@ import {
   useSchema,
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { mentionOf, TEXTS_QUERY, textsWith } from '../../lib/content/mentions.ts'
 import { endQuote } from '../../lib/i18n/end-quote.ts'
 import { pageName } from '../../lib/i18n/page-name.ts'
 import { routes } from '../../lib/i18n/routes.ts'
@@ -26,18 +27,15 @@ import {
   blockersOf,
   consequenceOf,
   introductionOf,
-  mentionOf,
   noPagesOf,
   otherPlacesOfClaim,
   publishedIdOf,
   remedyFor,
-  textsWith,
 } from './consequences.ts'
 
 // Not defined with `defineQuery`, because the results are whole documents of every type.
 const REFERRERS_QUERY = '*[references($id) && !(_id in path("versions.**"))]'
 const PUBLISHED_QUERY = '*[_id in $ids]._id'
-const TEXTS_QUERY = '*[_id != $id && !(_type in ["lead", "order", "shareLink"]) && !(_id in path("_.**"))]'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 

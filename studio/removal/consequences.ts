@@ -1,12 +1,7 @@
 import { legalTextsOfCheckouts } from '../../lib/checkout/legal-texts.ts'
+import { objectsIn } from '../../lib/content/mentions.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
-
-function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield value as Record<string, unknown>
-  for (const inner of Object.values(value)) yield* objectsIn(inner)
-}
 
 const byType: Record<string, string> = {
   plan: 'The plan disappears from these pages, and its checkout says that the plan can’t be ordered right now. Existing subscriptions continue.',
@@ -95,37 +90,6 @@ export function remedyFor({ document, published }: Blocker): string {
     : `This document is an unpublished draft. Either ${replace}, or delete it.`
 }
 
-/**
- * Placeholders that a section of texts fills with its own values, such as a quiz's points, rather than with claims.
- */
-const ownPlaceholders: Record<string, string[]> = {
-  testimonials: ['{rating}'],
-  tools: ['{points}'],
-  refinance: ['{points}'],
-}
-
-/** What other documents' texts contain if they mention a claim (its placeholder) or a plan (its English name). */
-export function mentionOf({ _type, claimId, name }: Document): string | undefined {
-  if (_type === 'claim') return `{${claimId}}`
-  if (_type === 'plan') return (name as { en?: string } | undefined)?.en?.trim() || undefined
-  return undefined
-}
-
 /** Where a claim may appear without its placeholder. Sections that show it this way are not listed. */
 export const otherPlacesOfClaim = (inTexts: boolean): string =>
   `${inTexts ? '' : 'No text contains this claim. '}“Opening” sections, statistics, drawings such as the score arc, and the figures on About us may ${inTexts ? 'also' : 'still'} show it.`
-
-/** The documents with texts that contain a mention, and the number of those texts. */
-export function textsWith(
-  documents: readonly Document[],
-  mention: string,
-): { document: Document; count: number }[] {
-  const inJson = JSON.stringify(mention).slice(1, -1)
-  return documents.flatMap((document) => {
-    if (ownPlaceholders[String(document.section)]?.includes(mention)) return []
-    const count = objectsIn(document)
-      .filter(({ en }) => JSON.stringify(en ?? '').includes(inJson))
-      .toArray().length
-    return count > 0 ? [{ document, count }] : []
-  })
-}

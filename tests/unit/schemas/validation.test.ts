@@ -220,6 +220,25 @@ describe('plans (R20.3)', () => {
     expect(await errorsOf('plan', { discount: 100 })).toEqual([`listPrice: ${pair}`, `discount: ${pair}`])
   })
 
+  test('warns about other texts that contain the old name of a renamed plan', async () => {
+    const plan = valid.plan as SanityDocument
+    const dataset = [
+      { ...plan, name: { en: 'Fresh Start', es: 'Nuevo comienzo' } },
+      asStored({ _id: 'faq-1', _type: 'faq', answer: { en: [block('Choose Fresh Start.')] } }),
+      asStored({ _id: 'faq-2', _type: 'faq', question: both('Is Fresh Start for me?') }),
+      asStored({ _id: 'faq-3', _type: 'faq', question: { en: 'Which?', es: '¿El plan Nuevo comienzo?' } }),
+      asStored({ _id: 'lead-1', _type: 'lead', message: both('Fresh Start') }),
+    ]
+    const warnings = async (name: { en: string; es?: string }) =>
+      (await problems({ ...plan, _id: 'drafts.plan-1', name }, dataset)).warnings
+    expect(await warnings({ en: 'New Start', es: 'Volver a empezar' })).toEqual([
+      'name.en: 2 other documents still contain the old name, “Fresh Start”. Search for it and change it there too.',
+      'name.es: One other document still contains the old name, “Nuevo comienzo”. Search for it and change it there too.',
+    ])
+    expect(await warnings({ en: 'Fresh Start', es: 'Nuevo comienzo' })).toEqual([])
+    expect((await problems({ ...plan, _id: 'drafts.plan-2' }, dataset)).warnings).toEqual([])
+  })
+
   test('requires exactly ten features', async () => {
     const message = 'features: The order summary lists exactly ten features.'
     expect(await errorsOf('plan', { features: lines(9) })).toEqual([message])

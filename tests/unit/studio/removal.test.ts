@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createSchema, type ObjectSchemaType, type ReferenceSchemaType } from 'sanity'
 import { expect, test } from 'vitest'
+import { mentionOf, textsWith } from '../../../lib/content/mentions.ts'
 import { contentTypes } from '../../../lib/content/registry.ts'
 import { schemaTypes } from '../../../schemas/index.ts'
 import { canBeCreated } from '../../../studio/guarded-types.ts'
@@ -8,11 +9,9 @@ import {
   blockersOf,
   consequenceOf,
   introductionOf,
-  mentionOf,
   noPagesOf,
   otherPlacesOfClaim,
   remedyFor,
-  textsWith,
 } from '../../../studio/removal/consequences.ts'
 
 test('the Studio explains, for each removable type, what happens without the document (R20.20)', () => {
