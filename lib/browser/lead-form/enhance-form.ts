@@ -16,8 +16,10 @@ export function enhanceForm(form: HTMLFormElement): void {
   const restored = takeOver<FormValues>(name)
   // Input typed before this script ran takes precedence over input from the page in the other language.
   for (const field of view.fields) view.input(field).value ||= restored?.[field] ?? ''
-  // A hidden form has already been sent, so there is nothing to keep.
-  onLanguageSwitch(() => void (form.hidden || handOver(name, view.values())))
+  const sentName = `${name} sent`
+  let sent = takeOver<Exclude<Sent, 'failed'>>(sentName)
+  if (sent) view.showSent(sent)
+  onLanguageSwitch(() => void (sent ? handOver(sentName, sent) : handOver(name, view.values())))
   submission.share(name)
 
   async function submit() {
@@ -39,15 +41,15 @@ export function enhanceForm(form: HTMLFormElement): void {
     proceed(await sendLead(id, lead), contact)
   }
 
-  function proceed(sent: Sent, contact: Contact) {
+  function proceed(outcome: Sent, contact: Contact) {
     const { checkout } = form.dataset
     // R16.9: the checkout opens even if the lead could not be sent.
     if (checkout) return openCheckout(checkout, contact)
     view.showBusy(false)
-    if (sent !== 'failed') submission.forget()
-    if (sent === 'failed') view.showFailure()
-    else if (sent === 'stored') view.showKept()
-    else view.showThanks()
+    if (outcome === 'failed') return view.showFailure()
+    submission.forget()
+    sent = outcome
+    view.showSent(sent)?.focus()
   }
 
   form.addEventListener('submit', (event) => {

@@ -1,5 +1,6 @@
 import { type FormField, type FormValues, formFields } from '../../leads/contact.ts'
 import { formElements } from '../../leads/form-elements.ts'
+import type { Sent } from '../../leads/sending.ts'
 
 /** Reads a form and shows its state. Keeps errors only in the DOM, because the server may have rendered some. */
 export class LeadFormView {
@@ -68,17 +69,14 @@ export class LeadFormView {
     element(this.#ids.failed)?.focus()
   }
 
-  showThanks(): void {
-    const thanks = element(this.#ids.thanks)
+  /** Replaces the form by a message, and returns the message. */
+  showSent(sent: Exclude<Sent, 'failed'>): HTMLElement | null {
     this.#form.hidden = true
-    if (thanks) thanks.dataset.shown = ''
-    thanks?.focus()
-  }
-
-  showKept(): void {
-    this.#form.hidden = true
-    show(this.#ids.kept, true)
-    element(this.#ids.kept)?.focus()
+    const message = element(sent === 'accepted' ? this.#ids.thanks : this.#ids.kept)
+    if (!message) return null
+    message.hidden = false
+    message.dataset.shown = ''
+    return message
   }
 
   showBusy(busy: boolean): void {

@@ -320,9 +320,15 @@ test('shows one toast at a time and removes a dismissed one after 1,000,000 ms (
   await expect(toasts).toHaveCount(0)
 })
 
-for (const [path, label, button, thanks] of [
-  ['/contact', 'Your message', 'Send message', 'We have your message'],
-  ['/es/privacy-policy', 'Qué eliminar (opcional)', 'Solicitar la eliminación', 'Recibimos su solicitud'],
+for (const [path, label, button, thanks, otherThanks] of [
+  ['/contact', 'Your message', 'Send message', 'We have your message', 'Recibimos su mensaje'],
+  [
+    '/es/privacy-policy',
+    'Qué eliminar (opcional)',
+    'Solicitar la eliminación',
+    'Recibimos su solicitud',
+    'We’ve received your deletion request',
+  ],
 ] as const)
   test(`the form on ${path} sends the visitor’s text without leaving the page (R6.19, R21.11)`, async ({
     page,
@@ -350,14 +356,20 @@ for (const [path, label, button, thanks] of [
     await expect
       .poll(() => storedFrom(address))
       .toMatchObject([{ page: path, note: 'First line\nsecond line' }])
-    // In the other language, the form is empty.
+    // The page in the other language confirms it too. After a reload, it shows an empty form.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /español|English/ })
       .first()
       .click()
     await page.waitForURL((url) => url.pathname.startsWith('/es') !== path.startsWith('/es'))
+    const inOther = page.getByRole('status').filter({ hasText: otherThanks })
+    await expect(inOther).toBeVisible()
+    await expect(form).toBeHidden()
+    await expectNoViolations(page)
+    await page.reload()
     await expect(form.locator('textarea')).toHaveValue('')
+    await expect(inOther).toBeHidden()
   })
 
 test('a message that cannot reach the server is not confirmed, and a later page sends it (R6.19)', async ({
