@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
@@ -124,6 +124,24 @@ export async function importDataset(
 }
 
 /**
+ * The path that a link leads to, even if there is no file yet.
+ * @throws Error if the link leads to a folder that is missing, for example because its disk is not mounted
+ */
+async function withoutLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    const link = await readlink(path).catch(() => undefined)
+    if (link === undefined) return path
+    const target = resolve(await realpath(dirname(path)), link)
+    if (!existsSync(dirname(target)))
+      throw new Error(`${path} is a link to ${target}, but there is no folder ${dirname(target)}.`)
+    return withoutLinks(target)
+  }
+}
+
+/**
  * Exports all documents and assets to a folder, or to an archive if the name ends in `.tar.gz`. Replaces an earlier
  * export of that name, or the one that a link of that name leads to, but only once the new one is complete and can be
  * imported.
@@ -136,7 +154,7 @@ export async function exportDataset(
   target: string,
   onMissingFile?: OnMissingFile,
 ): Promise<void> {
-  const path = await realpath(target).catch(() => target)
+  const path = await withoutLinks(target)
   const archive = target.endsWith('.tar.gz')
   const given = archive ? dirname(resolve(path)) : path
   await mkdir(given, { recursive: true })

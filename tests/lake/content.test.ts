@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -229,6 +230,20 @@ test('an export to a link replaces the archive that the link leads to', async ()
   await exportDataset(client, link)
   expect(lstatSync(link).isSymbolicLink()).toBe(true)
   expect(statSync(archive).ino).not.toBe(before)
+})
+
+test('the first export to a link goes where the link leads to', async () => {
+  const { client } = await newLake()
+  await client.create({ _id: 'a', _type: 'post' })
+  const [disk, home] = [temporaryFolder(), temporaryFolder()]
+  const [archive, link] = [join(disk, 'backup.tar.gz'), join(home, 'latest.tar.gz')]
+  symlinkSync(archive, link)
+  await exportDataset(client, link)
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(existsSync(archive)).toBe(true)
+  rmSync(disk, { recursive: true })
+  await expect(exportDataset(client, link)).rejects.toThrow(`there is no folder ${disk}`)
+  expect(existsSync(disk)).toBe(false)
 })
 
 test('a failed export leaves the earlier one intact', async () => {
