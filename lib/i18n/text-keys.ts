@@ -138,6 +138,7 @@ export interface TextPlaceholders {
     'alert.paidBefore': never
     'alert.planUnavailable': never
     'alert.priceChanged': never
+    'alert.wrongDate': never
     'back.offer': never
     'back.plan': never
     'busy': never

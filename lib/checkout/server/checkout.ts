@@ -8,6 +8,7 @@ import { consents } from '../fields.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
 import { ensureCustomer } from './customer.ts'
+import { firstCharge } from './first-charge.ts'
 import type { ConsentRecord, Order } from './order.ts'
 import type { OrderStore } from './order-store.ts'
 import { paymentsFor } from './payments-for.ts'
@@ -62,6 +63,9 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
       ? { kind: 'price', amounts: plan.amounts, message: 'checkout.alert.priceChanged' }
       : { kind: 'refused', message: 'checkout.alert.planUnavailable' }
   }
+  // Otherwise, the visitor would agree to a day on which nothing is charged.
+  if (!earlier && submission.firstMonth && !firstCharge(submission.firstMonth, Date.now()))
+    return { kind: 'refused', message: 'checkout.alert.wrongDate' }
   const order = earlier ?? (await store.begin(submission.attemptId, newOrder(submission, plan)))
   const paid = paidOutcome(order, submission)
   if (paid) return paid

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import { DAYS_TO_FIRST_MONTH } from '../dates.ts'
 import type { PlanId } from '../plan-ids.ts'
+import { firstCharge } from './first-charge.ts'
 import { attemptId, type Order } from './order.ts'
 import { isoTime, metadataOf, type Payment, type Payments, searchFor } from './payment.ts'
 import { hasCode, idempotencyKey } from './stripe-client.ts'
@@ -23,18 +25,10 @@ async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Prom
   return id
 }
 
-/** R19.4: the set-up fee is charged first, and the monthly price only after the trial. */
-const TRIAL_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/**
- * The end of the trial. 18:00 UTC is on the day that the page showed in every time zone of the United States, even if
- * the clocks change before then. If the visitor's clock is wrong, the trial ends 30 days after the server's time.
- */
+/** The end of the trial. An order that an earlier version began with a wrong clock has no such moment. */
 function trialOf({ firstMonth, startedAt }: Order) {
-  const end = Date.parse(`${firstMonth}T18:00Z`)
-  const days = (end - Date.parse(startedAt)) / DAY_MS
-  return Math.abs(days - TRIAL_DAYS) < 2 ? { trial_end: end / 1000 } : { trial_period_days: TRIAL_DAYS }
+  const end = firstCharge(firstMonth, Date.parse(startedAt))
+  return end ? { trial_end: end / 1000 } : { trial_period_days: DAYS_TO_FIRST_MONTH }
 }
 
 type Ids = { customer: string; subscription: string; invoice: string }

@@ -13,6 +13,8 @@ import { checkoutOfFile, OFFER, secretOf, submission } from './harness.ts'
 
 const useCheckout = checkoutOfFile()
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const trialDaysOf = (subscription: StripeObject | undefined) =>
   Math.round((Number(subscription?.trial_end) - Number(subscription?.created)) / 86_400)
 
@@ -50,28 +52,37 @@ test('buying a plan creates a subscription with the fee due today and the monthl
 
 test('an attempt cannot be paid on a later day than its trial started (R18.3)', async () => {
   const { account, submit, order, pay } = await useCheckout()
-  const sent = submission({ firstMonth: '2026-12-02' })
+  const [shown, tomorrow, later] = [30, 31, 32].map(inDays)
+  const sent = submission({ firstMonth: shown })
   const old = secretOf(await submit(sent))
-  expect(await submit({ ...sent, firstMonth: '2026-12-03' })).toEqual({ kind: 'renew' })
+  expect(await submit({ ...sent, firstMonth: tomorrow })).toEqual({ kind: 'renew' })
   expect(() => pay(old)).toThrow(/canceled/)
-  const next = submission({ firstMonth: '2026-12-03' })
+  const next = submission({ firstMonth: tomorrow })
   pay(secretOf(await submit(next)))
-  expect(await order(next)).toMatchObject({ firstMonth: '2026-12-03' })
+  expect(await order(next)).toMatchObject({ firstMonth: tomorrow })
   // The confirmation shows the agreed day, even on a later day.
-  expect(await submit({ ...next, firstMonth: '2026-12-04' })).toMatchObject({
+  expect(await submit({ ...next, firstMonth: later })).toMatchObject({
     kind: 'paid',
-    firstMonth: '2026-12-03',
+    firstMonth: tomorrow,
   })
   expect(account.charges).toHaveLength(1)
 })
 
 test('the trial ends on the day shown on the page, even if the clocks change before then (R18.3)', async () => {
   const { account, submit } = await useCheckout()
-  const shown = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10)
-  for (const firstMonth of [shown, '2099-01-01']) await submit(submission({ firstMonth }))
-  const [day, wrongClock] = account.all('subscription')
-  expect(day?.trial_end).toBe(Date.parse(`${shown}T18:00Z`) / 1000)
-  expect(trialDaysOf(wrongClock)).toBe(30)
+  const shown = inDays(31)
+  await submit(submission({ firstMonth: shown }))
+  expect(account.all('subscription')[0]?.trial_end).toBe(Date.parse(`${shown}T18:00Z`) / 1000)
+})
+
+test('an order is refused if the page showed a wrong day because of the device’s clock (R18.3)', async () => {
+  const { account, submit, order } = await useCheckout()
+  for (const days of [20, 27, 33, 40, 30_000]) {
+    const sent = submission({ firstMonth: inDays(days) })
+    expect(await submit(sent)).toEqual({ kind: 'refused', message: 'checkout.alert.wrongDate' })
+    expect(await order(sent)).toBeNull()
+  }
+  expect(account.all('subscription')).toEqual([])
 })
 
 test('a purchase that was paid long ago, or whose subscription has ended, is not confirmed again (R19.8)', async () => {

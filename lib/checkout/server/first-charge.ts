@@ -1,0 +1,15 @@
+import { DAYS_TO_FIRST_MONTH } from '../dates.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * R19.4: the moment of the first monthly charge, in milliseconds since 1970. 18:00 UTC is on the day that the page
+ * showed in every time zone of the United States, even if the clocks change before then.
+ * @param firstMonth the day that the page showed, `YYYY-MM-DD`
+ * @param startedAt the moment of the order, in milliseconds since 1970
+ * @returns undefined if the visitor's clock is wrong, so that the page showed a wrong day
+ */
+export function firstCharge(firstMonth: string | undefined, startedAt: number): number | undefined {
+  const moment = Date.parse(`${firstMonth}T18:00Z`)
+  return Math.abs((moment - startedAt) / DAY_MS - DAYS_TO_FIRST_MONTH) < 2 ? moment : undefined
+}
