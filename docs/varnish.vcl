@@ -10,7 +10,7 @@ import std;
 backend site {
   .host = "127.0.0.1";
   .port = "3000";
-  .probe = { .url = "/icon.svg"; .interval = 1s; .timeout = 2s; .window = 3; .threshold = 2; .initial = 2; }
+  .probe = { .url = "/icon.svg"; .interval = 1s; .timeout = 5s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
 sub vcl_init {
