@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type ArrayOfObjectsInputProps,
   type InputProps,
@@ -26,6 +27,7 @@ export function Input(props: InputProps) {
   if (isSearchText(props))
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
   if (BILINGUAL.includes(props.schemaType.name)) return <LocaleInput {...(props as ObjectInputProps)} />
+  if (isOfMark(props)) return <MarkInput {...(props as StringInputProps)} />
   if (props.schemaType.name === 'date') return <DateInput {...(props as StringInputProps)} />
   if (props.schemaType.name === 'siteTime') return <SiteTimeInput {...(props as StringInputProps)} />
   if (props.schemaType.name === 'image') return props.renderDefault(withoutOldCrop(props as ObjectInputProps))
@@ -65,6 +67,17 @@ const isMainList = (props: InputProps): props is ArrayOfObjectsInputProps =>
 function withoutScrolling(props: ArrayOfObjectsInputProps): ArrayOfObjectsInputProps {
   const style = { ...props.elementProps.style, scrollMarginTop: '100vh' }
   return { ...props, elementProps: { ...props.elementProps, style } }
+}
+
+/** Whether the input is the field of a link or an anchor in a formatted text. */
+const isOfMark = ({ path, schemaType }: InputProps): boolean =>
+  path.at(-3) === 'markDefs' && schemaType.jsonType === 'string'
+
+/** By default, the close button has the focus, so that an address typed right away is lost. */
+function MarkInput(props: StringInputProps) {
+  const { ref } = props.elementProps
+  useEffect(() => ref.current?.focus(), [ref])
+  return props.renderDefault(props)
 }
 
 const isTable = ({ schemaType }: InputProps): boolean =>

@@ -252,6 +252,25 @@ test('formatted text keeps a line break that is pasted from Google Docs', async 
   }
 })
 
+test('the address of a new link can be typed right away', async ({ page }) => {
+  const id = 'legal-refund-policy'
+  const restorePolicy = await remember([id])
+  try {
+    await openDocument(page, id, 'legalPage')
+    const body = page.getByTestId('field-body.en')
+    await body.getByRole('button', { name: 'Expand editor' }).click()
+    await page.getByTestId('text-block__text').first().dblclick()
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await expect(page.getByTestId('popover-edit-dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('/pricing')
+    await expect
+      .poll(async () => (await lakeClient().getDocument(`drafts.${id}`))?.body.en[0].markDefs)
+      .toContainEqual(expect.objectContaining({ href: '/pricing' }))
+  } finally {
+    await restorePolicy()
+  }
+})
+
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })
