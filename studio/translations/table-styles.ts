@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { NARROW } from './tool-layout.ts'
 
 /**
  * `content-visibility` skips rows outside the viewport, so thousands of rows scroll and filter fast without
@@ -97,6 +98,16 @@ export const Table = styled.table`
     margin-top: 8px;
     padding: 6px 10px;
     border-left: 3px solid var(--card-badge-caution-fg-color);
+  }
+  ${NARROW} {
+    tr {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 8px;
+    }
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 `
 

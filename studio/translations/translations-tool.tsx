@@ -7,6 +7,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { PublishButton } from './publish-dialog.tsx'
 import { Sections } from './section-list.tsx'
 import type { Unsaved } from './spanish-field.tsx'
+import { Layout } from './tool-layout.ts'
 import { TranslationsTable } from './translations-table.tsx'
 import { type Save, useDocuments, useRows, useSave } from './use-documents.ts'
 
@@ -41,15 +42,15 @@ export default function TranslationsTool() {
   if (documents.failed) return <Notice text="The texts could not be loaded. Reload the page to try again." />
   if (!documents.documents) return <Notice text="Loading all texts…" busy />
   return (
-    <Flex as="main" height="fill" style={{ minHeight: 0 }}>
-      <Card borderRight overflow="auto" style={{ width: 250, flex: 'none' }} paddingY={2}>
+    <Layout>
+      <Card className="sections" borderRight paddingY={2}>
         <Sections
           rows={rows}
           chosen={filter.sectionId}
           onChoose={(sectionId) => show({ ...filter, sectionId })}
         />
       </Card>
-      <Flex direction="column" flex={1} style={{ minWidth: 0 }}>
+      <div className="texts">
         <Card borderBottom padding={4}>
           <Stack gap={4}>
             <Flex gap={2} justify="flex-end" wrap="wrap">
@@ -68,15 +69,15 @@ export default function TranslationsTool() {
             </Text>
           </Stack>
         </Card>
-        <Card ref={list} flex={1} overflow="auto" tabIndex={-1}>
+        <Card className="list" ref={list} tabIndex={-1}>
           {shown.length > 0 ? (
             <TranslationsTable rows={shown} unsaved={unsaved} onEnter={keep} onSave={handleSave} />
           ) : (
             <Nothing filter={filter} onReset={() => show({ ...filter, state: 'all', search: '' })} />
           )}
         </Card>
-      </Flex>
-    </Flex>
+      </div>
+    </Layout>
   )
 }
 
