@@ -20,6 +20,7 @@ import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { loadRoutes } from './load-routes.ts'
 import { rememberDataFolder, requireDataFolder } from './missing-data.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
+import { proxyWarning } from './proxy-warning.ts'
 import { ensureSecrets } from './secrets.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
 
@@ -131,6 +132,7 @@ async function main() {
     portWarning(env, accounts),
     sharedFolderWarning(root, accounts),
     compileCacheWarning(),
+    proxyWarning(env),
   ]
   for (const warning of warnings) if (warning) console.warn(warning)
   await requireFreePort(env.PORT, 'PORT')

@@ -1,5 +1,6 @@
 import 'server-only'
 import { readEnv } from '../env.ts'
+import { log } from '../log.ts'
 import { clientAddress } from './client-address.ts'
 import { BodyError, readFormBody, readJsonBody } from './json-body.ts'
 import { type RateLimiter, secondsToWait } from './rate-limit.ts'
@@ -71,8 +72,14 @@ async function posted<Body>(
   read: (request: Request, limit: number) => Promise<Body>,
 ): Promise<Posted<Body>> {
   const { SITE_URL, TRUSTED_PROXIES } = readEnv()
-  if (!isSameOrigin(request.headers, SITE_URL))
+  if (!isSameOrigin(request.headers, SITE_URL)) {
+    if (request.headers.get('sec-fetch-site') === 'same-origin')
+      log.warn(
+        'form.wrong-origin',
+        'A form was refused, because visitors use another address than SITE_URL. Correct SITE_URL, or configure the proxy to pass on the Host header.',
+      )
     return { refusal: refuse(403, 'Only pages of this site may post here') }
+  }
   const address = clientAddress(request.headers, TRUSTED_PROXIES)
   const wait = await secondsToWait(limiter, address)
   if (wait > 0) return { refusal: refuse(429, 'Too many submissions', { 'Retry-After': String(wait) }) }

@@ -6,6 +6,7 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { log } from '../log.ts'
 import { redisClient, withTimeout } from '../redis.ts'
 import { siteNetwork } from './client-address.ts'
 
@@ -39,7 +40,13 @@ export function rateLimiter({ perDay, ...options }: Options): RateLimiter {
     consume: async (address: string) => {
       const allowed = await minute.consume(address)
       const msBeforeNext = day.count(address)
-      if (msBeforeNext > 0) throw { msBeforeNext }
+      if (msBeforeNext > 0) {
+        log.warn(
+          'form.daily-limit',
+          'A network has used up its submissions for a day, so its visitors can send no more. If all visitors are affected, set TRUSTED_PROXIES to the number of your proxies.',
+        )
+        throw { msBeforeNext }
+      }
       return allowed
     },
     adjustDailyCount: (address, by) => day.adjust(address, by),

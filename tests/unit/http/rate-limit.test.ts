@@ -29,6 +29,7 @@ it('refuses a network for the rest of the 24 hours after its daily limit', async
   vi.useFakeTimers()
   // The cache treats a time of 0 as missing.
   vi.advanceTimersByTime(1)
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const limiter = rateLimiter({ name: 'test', perMinute: 2, perDay: 4, redisUrl: undefined })
   const waits = async (...addresses: string[]) => {
     const all: number[] = []
@@ -39,10 +40,12 @@ it('refuses a network for the rest of the 24 hours after its daily limit', async
     expect(await waits('a', 'a')).toEqual([0, 0])
     // A request that the limit per minute refuses does not count.
     expect((await waits('a'))[0]).toBeLessThanOrEqual(60)
+    expect(logged).not.toHaveBeenCalled()
     vi.advanceTimersByTime(61_000)
     expect(await waits('a', 'a')).toEqual([0, 0])
     vi.advanceTimersByTime(61_000)
     const [wait = 0] = await waits('a')
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('set TRUSTED_PROXIES'))
     expect(wait).toBeGreaterThan(23 * 3600)
     expect(wait).toBeLessThan(24 * 3600)
     expect(await waits('b')).toEqual([0])
@@ -53,6 +56,7 @@ it('refuses a network for the rest of the 24 hours after its daily limit', async
     vi.advanceTimersByTime(24 * 3600 * 1000)
     expect(await waits('a', '2001:db8:0:1::/64')).toEqual([0, 0])
   } finally {
+    logged.mockRestore()
     vi.useRealTimers()
   }
 })
