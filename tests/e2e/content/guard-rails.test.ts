@@ -259,8 +259,13 @@ test('the address of a new link can be typed right away', async ({ page }) => {
     await openDocument(page, id, 'legalPage')
     const body = page.getByTestId('field-body.en')
     await body.getByRole('button', { name: 'Expand editor' }).click()
-    await page.getByTestId('text-block__text').first().dblclick()
-    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    const expanded = page.getByTestId('document-panel-portal')
+    const link = page.getByRole('button', { name: 'Link', exact: true })
+    await expect(async () => {
+      await expanded.getByTestId('text-block__text').first().dblclick({ timeout: 4000 })
+      await expect(link).toBeEnabled({ timeout: 2000 })
+    }).toPass({ timeout: 40_000 })
+    await link.click()
     await expect(page.getByTestId('popover-edit-dialog').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('/pricing')
     await expect
