@@ -71,6 +71,9 @@ const OPTIONS = new Map([
   ['reset', [CONFIRMED]],
 ])
 
+/** Maximum number of documents in a warning. */
+const MAX_NAMED = 20
+
 /** Receives a sentence about each missing or damaged file. Without this function, such a file is an error. */
 type OnMissingFile = ((problem: string) => void) | undefined
 
@@ -80,7 +83,18 @@ export type ImportSettings = {
   onMissingFile?: OnMissingFile
   /** Called before the first write, with the number of share links and preview secrets that are left out. */
   onStart?: (leftOut: number) => void
+  /**
+   * Called if the source is a whole site's content, with the ids of other published documents. They are kept, although
+   * the site may have deleted them before it was exported.
+   */
+  onOthers?: (ids: string[]) => void
 }
+
+/** The id of a document that only a whole site's content has. */
+const SITE_SETTINGS = 'siteSettings'
+
+/** The documents that visitors see. Drafts, leads and orders have a period in their ids. */
+const PUBLISHED_QUERY = '*[_id in path("*") && !string::startsWith(_type, "sanity.")]._id'
 
 /** Whoever knows the secret of such a document can see drafts. An import may come from a stranger. */
 const OPENS_DRAFTS = /^(shareLink$|sanity\.previewUrl)/
@@ -117,6 +131,11 @@ export async function importDataset(
         onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
       })
       if (warnings.length > 0) throw new Error(warnings.map(({ message }) => message).join('\n'))
+      const imported = new Set<unknown>(wanted.map(({ _id }) => _id))
+      if (imported.has(SITE_SETTINGS)) {
+        const others = (await client.fetch<string[]>(PUBLISHED_QUERY)).filter((id) => !imported.has(id))
+        if (others.length > 0) settings.onOthers?.(others)
+      }
       return wanted.length - documents.length + numDocs
     },
     settings,
@@ -398,7 +417,17 @@ async function main(args: string[]): Promise<void> {
             `Share links and preview secrets are left out (${leftOut}), because whoever knows them can see drafts. Create share links again in the Studio.`,
           )
       }
-      const count = await importDataset(client, path, { missing, onMissingFile, onStart })
+      const onOthers = (ids: string[]) => {
+        if (missing) return
+        const named = ids.slice(0, MAX_NAMED).join(', ')
+        const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
+        console.warn(
+          printable(
+            `The content lake has other published documents, which were kept: ${named}${more}. Visitors see them. To restore a backup exactly, stop the site, run “npm run content -- reset”, and import it again.`,
+          ),
+        )
+      }
+      const count = await importDataset(client, path, { missing, onMissingFile, onStart, onOthers })
       await rm(importing, { force: true })
       console.log(`Imported ${count} documents from ${path}`)
     }

@@ -380,6 +380,21 @@ test('an import leaves out share links and preview secrets, whose author could s
   expect(await client.fetch('*._id')).toEqual(['a'])
 })
 
+test('an import of a whole site names other published documents, which the site may have deleted', async () => {
+  const { client } = await newLake()
+  for (const _id of ['plan-old', 'plan-kept', 'drafts.plan-new', 'lead.a', 'siteSettings'])
+    await client.create({ _id, _type: 'plan' })
+  const path = join(temporaryFolder(), 'data.ndjson')
+  const line = (_id: string) => `${JSON.stringify({ _id, _type: 'plan' })}\n`
+  const onOthers = vi.fn()
+  writeFileSync(path, line('plan-kept'))
+  await importDataset(client, path, { onOthers })
+  expect(onOthers).not.toHaveBeenCalled()
+  writeFileSync(path, line('plan-kept') + line('siteSettings'))
+  await importDataset(client, path, { onOthers })
+  expect(onOthers).toHaveBeenCalledExactlyOnceWith(['plan-old'])
+})
+
 test('an import does not print control characters from its documents', async () => {
   const path = join(temporaryFolder(), 'data.ndjson')
   const file = { _sanityAsset: 'file@file://./\u001b[2Jmissing.txt' }
