@@ -54,7 +54,7 @@ export default function TranslationsTool() {
         <Card borderBottom padding={4}>
           <Stack gap={4}>
             <Flex gap={2} justify="flex-end" wrap="wrap">
-              <Box flex={1}>
+              <Box flex={1} style={{ minWidth: 120 }}>
                 <Text as="h1" size={2} weight="semibold">
                   Translations
                 </Text>
