@@ -1,22 +1,24 @@
 import 'server-only'
 import { readEnv } from '../env.ts'
-import { log } from '../log.ts'
 import { clientAddress } from './client-address.ts'
 import { BodyError, readFormBody, readJsonBody } from './json-body.ts'
 import { type RateLimiter, secondsToWait } from './rate-limit.ts'
 
 /**
  * Whether a request comes from a page of this site or from a program, rather than from another site's page. Browsers
- * send the page's origin with every POST, and pages cannot forge it.
+ * say which with every POST, and pages cannot forge it.
  * @param siteOrigin the public origin, which may differ from the host if there is a proxy
  */
 export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
   const fetchSite = headers.get('sec-fetch-site')
+  if (fetchSite === 'same-origin') return true
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return false
+  // Safari before 16.4 sends only the page's origin.
   const origin = headers.get('origin')
   if (origin === null || origin === siteOrigin) return true
   try {
-    return new URL(origin).host === headers.get('host')
+    const { host } = new URL(origin)
+    return host !== '' && [headers.get('host'), headers.get('x-forwarded-host')].includes(host)
   } catch {
     return false
   }
@@ -72,14 +74,8 @@ async function posted<Body>(
   read: (request: Request, limit: number) => Promise<Body>,
 ): Promise<Posted<Body>> {
   const { SITE_URL, TRUSTED_PROXIES } = readEnv()
-  if (!isSameOrigin(request.headers, SITE_URL)) {
-    if (request.headers.get('sec-fetch-site') === 'same-origin')
-      log.warn(
-        'form.wrong-origin',
-        'A form was refused, because visitors use another address than SITE_URL. Correct SITE_URL, or configure the proxy to pass on the Host header.',
-      )
+  if (!isSameOrigin(request.headers, SITE_URL))
     return { refusal: refuse(403, 'Only pages of this site may post here') }
-  }
   const address = clientAddress(request.headers, TRUSTED_PROXIES)
   const wait = await secondsToWait(limiter, address)
   if (wait > 0) return { refusal: refuse(429, 'Too many submissions', { 'Retry-After': String(wait) }) }

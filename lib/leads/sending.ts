@@ -55,8 +55,7 @@ export async function sendUnsentLeads(): Promise<void> {
     const body = localStorage.getItem(name)
     const id = name.slice(UNSENT_LEAD.length)
     if (!body) continue
-    if ((await post(id, body, { resent: true })) === 'later') return
-    forget(id)
+    if ((await post(id, body, { resent: true })) !== 'later') forget(id)
   }
 }
 
@@ -116,7 +115,7 @@ async function post(id: string, body: string, { heard, resent }: PostOptions): P
     // Another server may respond instead of the site, such as a proxy with a maintenance page.
     if (response.headers.get('Idempotency-Key') !== id) return 'later'
     if (response.ok) return 'accepted'
-    return [400, 413, 415].includes(status) ? 'refused' : 'later'
+    return [400, 403, 413, 415].includes(status) ? 'refused' : 'later'
   } catch {
     return 'later'
   }

@@ -27,16 +27,6 @@ it.each([
   expect('refusal' in posted && posted.refusal.status).toBe(status)
 })
 
-it('logs that a form of this site was refused, but not that one of another site was', async () => {
-  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const other = { Origin: 'https://www.firm.example', Host: 'internal:3000' }
-  await postedJson(post('{}', { ...other, 'Sec-Fetch-Site': 'cross-site' }), limiter(1))
-  expect(logged).not.toHaveBeenCalled()
-  await postedJson(post('{}', { ...other, 'Sec-Fetch-Site': 'same-origin' }), limiter(1))
-  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Correct SITE_URL'))
-  logged.mockRestore()
-})
-
 it('limits one address without affecting another', async () => {
   const one = limiter(1)
   const from = (address: string) => post('{}', { 'X-Forwarded-For': address })

@@ -12,6 +12,13 @@ it('accepts requests from this site’s pages and from clients other than browse
   expect(ask({})).toBe(true)
 })
 
+it('accepts requests from this site’s pages at another address, if a proxy replaces the host', () => {
+  const origin = 'https://www.firm.example'
+  expect(ask({ origin, 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(ask({ origin, 'x-forwarded-host': 'www.firm.example' })).toBe(true)
+  expect(ask({ origin, 'x-forwarded-host': 'firm.example' })).toBe(false)
+})
+
 it.each(['https://evil.example', 'http://larkspur.example:81', 'null', 'file://', ''])(
   'refuses requests with the origin %j',
   (origin) => {
