@@ -45,11 +45,14 @@ function redirectConnections(): Map<number, string> {
   return sockets
 }
 
-/** Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`. */
+/**
+ * Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`, and with `NODE_USE_ENV_PROXY`, the site
+ * would send its requests to itself there.
+ */
 function bypassProxy(): void {
   const hosts = (process.env.no_proxy ?? process.env.NO_PROXY ?? '').split(/[,\s]+/).filter(Boolean)
   // To the client, `*` means all hosts only if it is the whole value, without spaces.
-  const noProxy = hosts.join() === '*' ? '*' : [...new Set([...hosts, LAKE_HOST])].join()
+  const noProxy = hosts.join() === '*' ? '*' : [...new Set([...hosts, LAKE_HOST, 'localhost'])].join()
   Object.assign(process.env, { no_proxy: noProxy, NO_PROXY: noProxy })
 }
 

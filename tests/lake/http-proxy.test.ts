@@ -20,9 +20,9 @@ beforeAll(async () => void (await once(proxy.listen(0, '127.0.0.1'), 'listening'
 afterAll(() => void proxy.close())
 
 test.each([
-  ['intranet.example, 127.0.0.1/8', 'intranet.example,127.0.0.1/8,127.0.0.1'],
+  ['intranet.example, 127.0.0.1/8', 'intranet.example,127.0.0.1/8,127.0.0.1,localhost'],
   ['* ', '*'],
-  ['*,intranet.example', '*,intranet.example,127.0.0.1'],
+  ['*,intranet.example', '*,intranet.example,127.0.0.1,localhost'],
 ])(
   'with NO_PROXY="%s", programs do not send requests to the lake through a proxy',
   async (given, expected) => {
