@@ -28,6 +28,7 @@ import { problemsOfExport } from './check-export.ts'
 import {
   emptyLakeFolder,
   IMPORTING,
+  interruptedImport,
   lakeFolder,
   portOfRunningLake,
   requireWholeImport,
@@ -81,11 +82,14 @@ export type ImportSettings = {
   missing?: boolean
   onProgress?: (step: string) => void
   onMissingFile?: OnMissingFile
-  /** Called before the first write, with the number of share links and preview secrets that are left out. */
-  onStart?: (leftOut: number) => void
   /**
-   * Called if the source is a whole site's content, with the ids of other published documents. They are kept, although
-   * the site may have deleted them before it was exported.
+   * Called before the first write. `leftOut`: the number of share links and preview secrets that are left out.
+   * `isWhole`: whether the source is a whole site's content, such as a backup.
+   */
+  onStart?: (source: { leftOut: number; isWhole: boolean }) => void
+  /**
+   * Called after a whole site's content, with the ids of other published documents. They are kept, although the site may
+   * have deleted them before it was exported.
    */
   onOthers?: (ids: string[]) => void
 }
@@ -122,7 +126,9 @@ export async function importDataset(
       const existing = new Set<unknown>(ids)
       const wanted = source.documents.filter((document) => !opensDrafts(document))
       const documents = wanted.filter(({ _id }) => !existing.has(_id))
-      settings.onStart?.(source.documents.length - wanted.length)
+      const imported = new Set<unknown>(wanted.map(({ _id }) => _id))
+      const isWhole = imported.has(SITE_SETTINGS)
+      settings.onStart?.({ leftOut: source.documents.length - wanted.length, isWhole })
       settings.onProgress?.('Uploading pictures and files')
       await uploadAssets(client, { ...source, documents })
       const { numDocs, warnings } = await sanityImport(documents as never, {
@@ -131,8 +137,7 @@ export async function importDataset(
         onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
       })
       if (warnings.length > 0) throw new Error(warnings.map(({ message }) => message).join('\n'))
-      const imported = new Set<unknown>(wanted.map(({ _id }) => _id))
-      if (imported.has(SITE_SETTINGS)) {
+      if (isWhole) {
         const others = (await client.fetch<string[]>(PUBLISHED_QUERY)).filter((id) => !imported.has(id))
         if (others.length > 0) settings.onOthers?.(others)
       }
@@ -408,8 +413,13 @@ async function main(args: string[]): Promise<void> {
     } else {
       const missing = flags.includes('--missing')
       const importing = join(env.DATA_DIR, IMPORTING)
-      const onStart = (leftOut: number) => {
-        writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
+      let completes = false
+      const onStart = ({ leftOut, isWhole }: { leftOut: number; isWhole: boolean }) => {
+        const interrupted = interruptedImport(env.DATA_DIR)
+        const started = existsSync(join(env.DATA_DIR, 'seeded'))
+        // Another file neither completes an interrupted backup nor makes the content of a site incomplete.
+        completes = isWhole || (interrupted === undefined ? !started : interrupted === resolve(path))
+        if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
         // Otherwise, the next start would complete an interrupted import of the default content.
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })
         if (leftOut > 0)
@@ -428,7 +438,7 @@ async function main(args: string[]): Promise<void> {
         )
       }
       const count = await importDataset(client, path, { missing, onMissingFile, onStart, onOthers })
-      await rm(importing, { force: true })
+      if (completes) await rm(importing, { force: true })
       console.log(`Imported ${count} documents from ${path}`)
     }
   })

@@ -96,15 +96,21 @@ export function claimDataFolder(dataDir: string): Claim {
   return { announce: write, release }
 }
 
+/** The file or folder whose import into this folder has not been completed. */
+export function interruptedImport(dataDir: string): string | undefined {
+  const file = join(dataDir, IMPORTING)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /**
  * @throws Error if the folder's content is part of a backup whose import was interrupted. An export could replace that
  * backup.
  */
 export function requireWholeImport(dataDir: string): void {
-  const file = join(dataDir, IMPORTING)
-  if (!existsSync(file) || existsSync(join(dataDir, 'seeded'))) return
+  const interrupted = interruptedImport(dataDir)
+  if (interrupted === undefined) return
   throw new Error(
-    `The import of ${readFileSync(file, 'utf8').trim()} was interrupted. Run it again, or start with the default content: npm run content -- reset`,
+    `The import of ${interrupted} was interrupted. Run it again, or start with the default content: npm run content -- reset`,
   )
 }
 

@@ -62,8 +62,22 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   expect(await exporting.exit).toBe(1)
   expect(exporting.output()).toContain('was interrupted. Run it again')
   expect(existsSync(backup)).toBe(false)
+  // Another file does not complete the backup.
   expect(await command(data).exit).toBe(0)
+  await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted`)
+  writeFileSync(broken, readFileSync(data))
+  expect(await command(broken).exit).toBe(0)
   expect(await begin()).toBe('kept')
+  // The site has been started since. Then only the import of a whole site can be interrupted.
+  const exportAgain = () => run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port })
+  writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
+  expect(await command(broken).exit).toBe(1)
+  expect(await exportAgain().exit).toBe(0)
+  writeFileSync(broken, '{"_id":"siteSettings","_type":"siteSettings"}\n{"_id":"b"}\n')
+  expect(await command(broken).exit).toBe(1)
+  const late = exportAgain()
+  expect(await late.exit).toBe(1)
+  expect(late.output()).toContain(`The import of ${broken} was interrupted`)
 })
 
 test('completes an interrupted import without replacing anything', async () => {
