@@ -110,16 +110,26 @@ export function makePrivate(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/** Moves a file or folder. A rename cannot leave a file system, and `.next` may be a mount. */
+/** Moves a file or folder. A rename fails across file systems, and `.next` may be a mount. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    // Renamed once complete, because a build may be killed at any time.
-    cpSync(from, `${to}.tmp`, { recursive: true, force: true })
-    renameSync(`${to}.tmp`, to)
+    copy(from, to)
     rmSync(from, { recursive: true })
+  }
+}
+
+/** Copies to a temporary name first, because the process may be killed at any time. */
+function copy(from: string, to: string): void {
+  const temporary = `${to}.tmp`
+  rmSync(temporary, { recursive: true, force: true })
+  try {
+    cpSync(from, temporary, { recursive: true, verbatimSymlinks: true })
+    renameSync(temporary, to)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 
@@ -147,8 +157,8 @@ function restoreBuild(last: string, folder: string): void {
  */
 export async function replaceBuild(folder: string, build: () => Promise<void>): Promise<void> {
   const last = lastOf(folder)
-  if (existsSync(join(folder, BUILT_FROM))) moveBuild(folder, last, 'first')
   try {
+    if (existsSync(join(folder, BUILT_FROM))) moveBuild(folder, last, 'first')
     await build()
   } catch (error) {
     restoreBuild(last, folder)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { BUILT_FROM, buildIfChanged, lockBuild, replaceBuild } from '../../../scripts/build.ts'
 import { root } from '../../../scripts/processes.ts'
 
@@ -53,9 +54,16 @@ test('a failed build leaves the previous one in place', async () => {
 const otherFileSystem = '/dev/shm'
 const hasOther = existsSync(otherFileSystem) && statSync(otherFileSystem).dev !== statSync(tmpdir()).dev
 
-test.runIf(hasOther)('a build on a file system of its own is restored too', async () => {
+/** Lets a build move the previous one to another file system. */
+function asideElsewhere(): string {
   const other = mkdtempSync(join(otherFileSystem, 'larkspur-build-'))
+  onTestFinished(() => rmSync(other, { recursive: true }))
   symlinkSync(other, `${folder}-last`)
+  return other
+}
+
+test.runIf(hasOther)('a build on a file system of its own is restored too', async () => {
+  const other = asideElsewhere()
   write('server/app/page', 'first')
   const building = replaceBuild(folder, async () => {
     expect(readFileSync(join(other, 'server/app/page'), 'utf8')).toBe('first')
@@ -64,7 +72,22 @@ test.runIf(hasOther)('a build on a file system of its own is restored too', asyn
   })
   await expect(building).rejects.toThrow('failed')
   expect([read('page'), read(BUILT_FROM), read('server/app/page')]).toEqual(['first', 'first', 'first'])
-  rmSync(other, { recursive: true })
+})
+
+test.runIf(hasOther)('a build that cannot be moved out of the way stays in place', () => {
+  asideElsewhere()
+  write('server/page', 'first'.repeat(50_000))
+  const script = `
+    const { replaceBuild } = await import(${JSON.stringify(join(root, 'scripts/build.ts'))})
+    await replaceBuild(${JSON.stringify(folder)}, async () => console.log('built')).catch(({ code }) => console.log(code))`
+  // No file may have more than 50 KiB, as if the disk were full.
+  const limited = 'ulimit -f 50; exec "$0" --input-type=module --eval "$1"'
+  expect(execFileSync('bash', ['-c', limited, process.execPath, script], { encoding: 'utf8' })).toBe(
+    'EFBIG\n',
+  )
+  expect([read('page'), read(BUILT_FROM)]).toEqual(['first', 'first'])
+  expect(read('server/page')).toHaveLength(250_000)
+  expect(existsSync(`${folder}-last`)).toBe(false)
 })
 
 test('a build that a site is running from is private and not replaced', async () => {
