@@ -30,17 +30,24 @@ export function mentionOf({ _type, claimId, name }: Document): string | undefine
   return undefined
 }
 
-/** The documents with texts in a language that contain a mention, and the number of those texts. */
+/**
+ * The documents with texts in a language that contain a mention, and the number of those texts.
+ * @param except a longer text. The mention does not count inside it.
+ */
 export function textsWith(
   documents: readonly Document[],
   mention: string,
-  language: Language = 'en',
+  { language = 'en', except }: { language?: Language; except?: string } = {},
 ): { document: Document; count: number }[] {
-  const inJson = JSON.stringify(mention).slice(1, -1)
+  const [inJson, exceptInJson] = [mention, except].map((text) => text && JSON.stringify(text).slice(1, -1))
+  const contains = (text: unknown) => {
+    const json = JSON.stringify(text ?? '')
+    return (exceptInJson ? json.replaceAll(exceptInJson, '') : json).includes(String(inJson))
+  }
   return documents.flatMap((document) => {
     if (ownPlaceholders[String(document.section)]?.includes(mention)) return []
     const count = objectsIn(document)
-      .filter((text) => JSON.stringify(text[language] ?? '').includes(inJson))
+      .filter((text) => contains(text[language]))
       .toArray().length
     return count > 0 ? [{ document, count }] : []
   })

@@ -5,29 +5,43 @@ import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { publishedId } from './unique.ts'
 
 type Name = { en?: string; es?: string }
+type Documents = Parameters<typeof textsWith>[0]
 
-/** Reports that other published texts contain the name that a document has had so far. For a warning. */
+/** Milliseconds. The form is validated after each edit, and the documents are large. */
+const FRESH_MS = 30_000
+const fetched = new WeakMap<object, { id: string; at: number; documents: Promise<Documents> }>()
+
+function otherDocuments(id: string, { getClient }: ValidationContext): Promise<Documents> {
+  const latest = fetched.get(getClient)
+  if (latest?.id === id && Date.now() - latest.at < FRESH_MS) return latest.documents
+  const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
+  const documents = client.fetch<Documents>(TEXTS_QUERY, { id })
+  fetched.set(getClient, { id, at: Date.now(), documents })
+  documents.catch(() => fetched.delete(getClient))
+  return documents
+}
+
+/** Warns if other published texts still contain the document's published name. */
 export async function oldNameInTexts(name: Name | undefined, context: ValidationContext) {
   const id = publishedId(context.document?._id)
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
   const published = await client.fetch<Name | null>('*[_id == $id][0].name', { id })
-  const changed = languages.flatMap((language) => {
-    const old = published?.[language]?.trim()
-    return old && name?.[language]?.trim() && name[language].trim() !== old ? [{ language, old }] : []
+  const changes = languages.flatMap((language) => {
+    const [before, now] = [published?.[language]?.trim(), name?.[language]?.trim()]
+    return before && now && before !== now ? [{ language, before, now }] : []
   })
-  if (changed.length === 0) return true
-  const documents = await client.fetch<Parameters<typeof textsWith>[0]>(TEXTS_QUERY, { id })
-  const problems = changed.flatMap(({ language, old }) => {
-    const { length } = textsWith(documents, old, language)
+  if (changes.length === 0) return true
+  const documents = await otherDocuments(id, context)
+  const problems = changes.flatMap(({ language, before, now }) => {
+    const { length } = textsWith(documents, before, {
+      language,
+      ...(now.includes(before) && { except: now }),
+    })
     if (length === 0) return []
     const where =
       length === 1 ? 'One other document still contains' : `${length} other documents still contain`
-    return [
-      {
-        message: `${where} the old name, “${old}”. Search for it and change it there too.`,
-        path: [language],
-      },
-    ]
+    const message = `${where} the old name, “${before}”. Use Find text to find and change it.`
+    return [{ message, path: [language] }]
   })
   return problems.length === 0 || problems
 }

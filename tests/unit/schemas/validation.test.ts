@@ -232,10 +232,14 @@ describe('plans (R20.3)', () => {
     const warnings = async (name: { en: string; es?: string }) =>
       (await problems({ ...plan, _id: 'drafts.plan-1', name }, dataset)).warnings
     expect(await warnings({ en: 'New Start', es: 'Volver a empezar' })).toEqual([
-      'name.en: 2 other documents still contain the old name, “Fresh Start”. Search for it and change it there too.',
-      'name.es: One other document still contains the old name, “Nuevo comienzo”. Search for it and change it there too.',
+      'name.en: 2 other documents still contain the old name, “Fresh Start”. Use Find text to find and change it.',
+      'name.es: One other document still contains the old name, “Nuevo comienzo”. Use Find text to find and change it.',
     ])
     expect(await warnings({ en: 'Fresh Start', es: 'Nuevo comienzo' })).toEqual([])
+    // One question already has the new name, which contains the old one.
+    expect(await warnings({ en: 'Is Fresh Start for me', es: 'Nuevo comienzo' })).toEqual([
+      'name.en: One other document still contains the old name, “Fresh Start”. Use Find text to find and change it.',
+    ])
     expect((await problems({ ...plan, _id: 'drafts.plan-2' }, dataset)).warnings).toEqual([])
   })
 
