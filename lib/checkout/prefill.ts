@@ -29,7 +29,7 @@ const QUERY_VARIABLE = 'checkoutQuery'
 
 /**
  * An inline script that removes personal data from the URL before third-party scripts or a referrer can expose it. The
- * browser's list of visited pages keeps the address that was opened, as the privacy policy says.
+ * browser's history keeps the address that was opened, as the privacy policy says.
  */
 export const queryScript = `(function(){var q=new URLSearchParams(location.search),n=${JSON.stringify(contactParameters)};if(!n.some(function(k){return q.has(k)}))return;window.${QUERY_VARIABLE}=location.search;n.forEach(function(k){q.delete(k)});q=String(q);history.replaceState(history.state,'',location.pathname+(q&&'?'+q)+location.hash)})()`
 

@@ -6,8 +6,8 @@ import type { Translator } from '../i18n/translate.ts'
 export type FirmTime = { date: string; time: string; timeZone: string }
 
 /**
- * A time in the visitor's zone and in the firm's: `10:00 AM your time, 9:00 AM in Phoenix`. Only the firm's time if both
- * clocks show the same time or the device does not know its zone. If the visitor's weekday differs, includes the weekday.
+ * A time in the visitor's zone and in the firm's: `10:00 AM your time, 9:00 AM in Phoenix`. Returns only the firm's time
+ * if both clocks agree or the device does not know its zone. If the visitor's weekday differs, includes the weekday.
  */
 export function timeInBothZones(
   t: Translator<'consultation'>,
@@ -16,7 +16,7 @@ export function timeInBothZones(
 ): string {
   const ours = formatTime(time, t.lang)
   const moment = momentOf(`${date}T${time}`, timeZone)
-  // Chromium then names the zone `Etc/Unknown`, which its own date formats reject.
+  // Chromium calls the zone of a device without one `Etc/Unknown`, which its own date formats reject.
   if (moment === undefined || (visitorZone && !timeZoneName(visitorZone, t.lang))) return ours
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone: visitorZone,

@@ -73,7 +73,7 @@ function withoutScrolling(props: ArrayOfObjectsInputProps): ArrayOfObjectsInputP
 const isOfMark = ({ path, schemaType }: InputProps): boolean =>
   path.at(-3) === 'markDefs' && schemaType.jsonType === 'string'
 
-/** By default, the close button has the focus, so that an address typed right away is lost. */
+/** By default, the close button has the focus, so an address typed right away is lost. */
 function MarkInput(props: StringInputProps) {
   const { ref } = props.elementProps
   useEffect(() => ref.current?.focus(), [ref])

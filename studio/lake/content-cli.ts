@@ -433,7 +433,7 @@ async function main(args: string[]): Promise<void> {
         const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
         console.warn(
           printable(
-            `The content lake has other published documents, which were kept: ${named}${more}. Visitors see them. To restore a backup exactly, stop the site, run “npm run content -- reset”, and import it again.`,
+            `The content lake has other published documents, which were kept: ${named}${more}. Visitors see them. Delete those that your site had deleted. Or stop the site, run “npm run content -- reset”, which also deletes all leads and orders, and import again.`,
           ),
         )
       }

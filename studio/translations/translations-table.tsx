@@ -68,7 +68,7 @@ const Row = memo(function Row({ row, unsaved, onEnter, onSave, onMove }: RowProp
         {row.text.kind === 'formatted' ? (
           <>
             <p lang="es" className="note">
-              {excerpt(row.spanish) || 'No Spanish yet. Open the document on the left to add it.'}
+              {excerpt(row.spanish) || 'No Spanish yet. Open the document to add it.'}
             </p>
             {problem && <p className="problem">{problem}</p>}
           </>

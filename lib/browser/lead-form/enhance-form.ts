@@ -16,7 +16,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const restored = takeOver<FormValues>(name)
   // Input typed before this script ran takes precedence over input from the page in the other language.
   for (const field of view.fields) view.input(field).value ||= restored?.[field] ?? ''
-  const sentName = `${name} sent`
+  const sentName = `${name}-sent`
   let sent = takeOver<Exclude<Sent, 'failed'>>(sentName)
   if (sent) view.showSent(sent)
   onLanguageSwitch(() => void (sent ? handOver(sentName, sent) : handOver(name, view.values())))

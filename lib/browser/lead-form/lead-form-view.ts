@@ -69,11 +69,12 @@ export class LeadFormView {
     element(this.#ids.failed)?.focus()
   }
 
-  /** Replaces the form by a message, and returns the message. */
+  /** Replaces the form with a message, and returns the message. */
   showSent(sent: Exclude<Sent, 'failed'>): HTMLElement | null {
     this.#form.hidden = true
     const message = element(sent === 'accepted' ? this.#ids.thanks : this.#ids.kept)
     if (!message) return null
+    // A class hides the thanks, so that `:target` can show them without JavaScript. The attribute hides the other message.
     message.hidden = false
     message.dataset.shown = ''
     return message

@@ -4,10 +4,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * R19.4: the moment of the first monthly charge, in milliseconds since 1970. 18:00 UTC is on the day that the page
- * showed in every time zone of the United States, even if the clocks change before then.
+ * showed in every time zone of the 50 states, even if the clocks change before then.
  * @param firstMonth the day that the page showed, `YYYY-MM-DD`
  * @param startedAt the moment of the order, in milliseconds since 1970
- * @returns undefined if the visitor's clock is wrong, so that the page showed a wrong day
+ * @returns undefined if there is no day, or if the page showed a wrong one because the visitor's clock is wrong
  */
 export function firstCharge(firstMonth: string | undefined, startedAt: number): number | undefined {
   const moment = Date.parse(`${firstMonth}T18:00Z`)

@@ -25,7 +25,10 @@ async function ensureProduct(stripe: Stripe, planId: PlanId, name: string): Prom
   return id
 }
 
-/** The end of the trial. An order that an earlier version began with a wrong clock has no such moment. */
+/**
+ * The end of the trial. Falls back to Stripe's own 30 days for an order without a day, and for one that an earlier
+ * release began although the device's date was wrong.
+ */
 function trialOf({ firstMonth, startedAt }: Order) {
   const end = firstCharge(firstMonth, Date.parse(startedAt))
   return end ? { trial_end: end / 1000 } : { trial_period_days: DAYS_TO_FIRST_MONTH }
