@@ -23,3 +23,13 @@ for (const lang of languages)
     await expectNoViolations(page)
     await expectNoSidewaysScroll(page)
   })
+
+test('a page says so if the browser is too old for its scripts (R22.12)', async ({ page }) => {
+  await page.goto('/money-mindset')
+  const script = await page.locator('script[async][src*="/_next/"]').last().getAttribute('src')
+  await page.route(`**${script}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'class Component { static {' }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: notices.en })).toBeVisible()
+})
