@@ -110,33 +110,40 @@ export function makePrivate(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/** Moves a file or folder. A rename fails across file systems, and `.next` may be a mount. */
+/** The ending of a name that is being copied or deleted, so it may be incomplete. */
+const INCOMPLETE = '.incomplete'
+
+/**
+ * Moves a file or folder. A rename fails across file systems, and `.next` may be a mount. The process may be killed at
+ * any time, so every name without the ending is complete.
+ */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    copy(from, to)
-    rmSync(from, { recursive: true })
+    const [copied, moved] = [to + INCOMPLETE, from + INCOMPLETE]
+    remove(copied)
+    remove(moved)
+    try {
+      cpSync(from, copied, { recursive: true, verbatimSymlinks: true })
+      renameSync(copied, to)
+    } finally {
+      remove(copied)
+    }
+    renameSync(from, moved)
+    remove(moved)
   }
 }
 
-/** Copies to a temporary name first, because the process may be killed at any time. */
-function copy(from: string, to: string): void {
-  const temporary = `${to}.tmp`
-  rmSync(temporary, { recursive: true, force: true })
-  try {
-    cpSync(from, temporary, { recursive: true, verbatimSymlinks: true })
-    renameSync(temporary, to)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
-}
+const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
 /** Moves the fingerprint first or last, so that the build's own folder never contains it beside half of the build. */
 function moveBuild(from: string, to: string, fingerprint: 'first' | 'last'): void {
   makePrivate(to)
-  const names = readdirSync(from).filter((each) => !keptByNext.includes(each) && each !== BUILT_FROM)
+  const names = readdirSync(from).filter(
+    (each) => !keptByNext.includes(each) && each !== BUILT_FROM && !each.endsWith(INCOMPLETE),
+  )
   if (existsSync(join(from, BUILT_FROM)))
     names.splice(fingerprint === 'first' ? 0 : names.length, 0, BUILT_FROM)
   for (const name of names) {

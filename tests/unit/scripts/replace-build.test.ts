@@ -90,6 +90,28 @@ test.runIf(hasOther)('a build that cannot be moved out of the way stays in place
   expect(existsSync(`${folder}-last`)).toBe(false)
 })
 
+test('a restore that was killed does not replace a folder by an incomplete one', async () => {
+  rmSync(join(folder, BUILT_FROM))
+  write('server/page', 'first')
+  // What is left if the process is killed while it deletes what it has copied.
+  for (const [name, text] of [
+    [BUILT_FROM, 'first'],
+    ['server.incomplete/other', 'first'],
+  ] as const) {
+    mkdirSync(dirname(join(`${folder}-last`, name)), { recursive: true })
+    writeFileSync(join(`${folder}-last`, name), text)
+  }
+  const building = replaceBuild(folder, async () => {
+    throw new Error('failed')
+  })
+  await expect(building).rejects.toThrow('failed')
+  expect([read(BUILT_FROM), read('server/page')]).toEqual(['first', 'first'])
+  expect([readdirSync(folder).toSorted(), readdirSync(parent)]).toEqual([
+    [BUILT_FROM, 'page', 'server'].toSorted(),
+    ['.next'],
+  ])
+})
+
 test('a build that a site is running from is private and not replaced', async () => {
   const distDir = relative(root, folder)
   const lock = lockBuild(distDir)
