@@ -39,10 +39,16 @@ export function textsWith(
   mention: string,
   { language = 'en', except }: { language?: Language; except?: string } = {},
 ): { document: Document; count: number }[] {
-  const [inJson, exceptInJson] = [mention, except].map((text) => text && JSON.stringify(text).slice(1, -1))
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+  // A name does not count inside a longer word.
+  const pattern = inJson(mention).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  const searched = new RegExp(
+    /^\w/.test(mention) ? `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])` : pattern,
+    'u',
+  )
   const contains = (text: unknown) => {
     const json = JSON.stringify(text ?? '')
-    return (exceptInJson ? json.replaceAll(exceptInJson, '') : json).includes(String(inJson))
+    return searched.test(except ? json.replaceAll(inJson(except), '') : json)
   }
   return documents.flatMap((document) => {
     if (ownPlaceholders[String(document.section)]?.includes(mention)) return []

@@ -100,6 +100,8 @@ test('lists the texts that mention a plan by its name (R20.20)', () => {
   expect(textsWith(documents, mention as string).map(({ document }) => document._id)).toEqual([
     'faq-which-plan',
   ])
+  const longer = [{ _id: 'faq-longer', _type: 'faq', answer: { en: 'Growth Planners, no Growth Plans' } }]
+  expect(textsWith(longer, 'Growth Plan')).toEqual([])
   const quoted = [{ _id: 'faq-quoted', _type: 'faq', answer: { en: 'Choose the "Fresh" Plan.' } }]
   expect(textsWith(quoted, '"Fresh" Plan')).toHaveLength(1)
   expect(mentionOf({ ...plan, name: undefined })).toBeUndefined()
