@@ -47,7 +47,8 @@ export function textsWith(
     'u',
   )
   const contains = (text: unknown) => {
-    const json = JSON.stringify(text ?? '')
+    // Otherwise, the letter of an escaped line break would be part of the word after it.
+    const json = JSON.stringify(text ?? '').replaceAll(/\\[nrt]/g, ' ')
     return searched.test(except ? json.replaceAll(inJson(except), '') : json)
   }
   return documents.flatMap((document) => {

@@ -102,6 +102,8 @@ test('lists the texts that mention a plan by its name (R20.20)', () => {
   ])
   const longer = [{ _id: 'faq-longer', _type: 'faq', answer: { en: 'Growth Planners, no Growth Plans' } }]
   expect(textsWith(longer, 'Growth Plan')).toEqual([])
+  const nextLine = [{ _id: 'faq-line', _type: 'faq', answer: { en: 'Choose:\nGrowth Plan' } }]
+  expect(textsWith(nextLine, 'Growth Plan')).toHaveLength(1)
   const quoted = [{ _id: 'faq-quoted', _type: 'faq', answer: { en: 'Choose the "Fresh" Plan.' } }]
   expect(textsWith(quoted, '"Fresh" Plan')).toHaveLength(1)
   expect(mentionOf({ ...plan, name: undefined })).toBeUndefined()
