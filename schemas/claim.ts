@@ -42,12 +42,12 @@ function sameDigits(value: Bilingual | undefined): true | string {
   return `Only the ${language} contains ${inWords(numbers)} in digits. Check that both languages state the same figure.`
 }
 
-/** The claim in the score arc of the home page. */
+/** The key of the claim that the home page's score arc shows. */
 const DRAWN_CLAIM = 'points'
 
 const ONE_NUMBER = /^\+?\d[\d,]*(\.\d+)?\+?$/
 
-/** Reports a figure that the score arc would show differently. For a warning. */
+/** Warns about a figure that the score arc would show differently. */
 function oneNumber(value: Bilingual | undefined, { document }: ValidationContext): true | string {
   const figure = words(value?.en).trim()
   if (document?.claimId !== DRAWN_CLAIM || !figure || ONE_NUMBER.test(figure)) return true

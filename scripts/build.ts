@@ -110,12 +110,12 @@ export function makePrivate(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/** The ending of a name that is being copied or deleted, so it may be incomplete. */
+/** The suffix of files and folders that are being copied or deleted. */
 const INCOMPLETE = '.incomplete'
 
 /**
- * Moves a file or folder. A rename fails across file systems, and `.next` may be a mount. The process may be killed at
- * any time, so every name without the ending is complete.
+ * Moves a file or folder, even to another file system, because `.next` may be a mount. The process may be killed at any
+ * time, so whatever may be incomplete has the suffix.
  */
 function move(from: string, to: string): void {
   try {

@@ -2,16 +2,25 @@ import type { Language } from '../i18n/languages.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
-// Not defined with `defineQuery`, because the results are whole documents of every type.
-/** The documents whose texts may mention the document `$id`. */
+/**
+ * The documents whose texts may mention the document `$id`. Not defined with `defineQuery`, because the results are whole
+ * documents of every type.
+ */
 export const TEXTS_QUERY =
   '*[_id != $id && !(_type in ["lead", "order", "shareLink"]) && !(_id in path("_.**"))]'
 
-/** A value and every object in it. */
+/** Every object in a value, including the value itself. */
 export function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as Record<string, unknown>
   for (const inner of Object.values(value)) yield* objectsIn(inner)
+}
+
+/** Every string in a value, such as those of formatted text. */
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* stringsIn(inner)
 }
 
 /**
@@ -32,29 +41,22 @@ export function mentionOf({ _type, claimId, name }: Document): string | undefine
 
 /**
  * The documents with texts in a language that contain a mention, and the number of those texts.
- * @param except a longer text. The mention does not count inside it.
+ * @param except a longer text, in which the mention does not count
  */
 export function textsWith(
   documents: readonly Document[],
   mention: string,
   { language = 'en', except }: { language?: Language; except?: string } = {},
 ): { document: Document; count: number }[] {
-  const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+  const pattern = mention.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   // A name does not count inside a longer word.
-  const pattern = inJson(mention).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  const searched = new RegExp(
-    /^\w/.test(mention) ? `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])` : pattern,
-    'u',
-  )
-  const contains = (text: unknown) => {
-    // Otherwise, the letter of an escaped line break would be part of the word after it.
-    const json = JSON.stringify(text ?? '').replaceAll(/\\[nrt]/g, ' ')
-    return searched.test(except ? json.replaceAll(inJson(except), '') : json)
-  }
+  const wholeWords = /^\w/.test(mention) ? `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])` : pattern
+  const searched = new RegExp(wholeWords, 'u')
+  const contains = (text: string) => searched.test(except ? text.replaceAll(except, '') : text)
   return documents.flatMap((document) => {
     if (ownPlaceholders[String(document.section)]?.includes(mention)) return []
     const count = objectsIn(document)
-      .filter((text) => contains(text[language]))
+      .filter((text) => stringsIn(text[language]).some(contains))
       .toArray().length
     return count > 0 ? [{ document, count }] : []
   })

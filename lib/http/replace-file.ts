@@ -13,7 +13,7 @@ const KEY = Symbol.for('larkspur.unwritten-files')
 /** Stored globally, because Next loads the cache handler and the health check separately. */
 const shared = globalThis as { [KEY]?: LRUCache<string, Unwritten> }
 
-/** The files by path. The limit is higher than the number of files that all pages have. */
+/** Files by path. The limit is above the number of files that all pages need. */
 function unwritten(): LRUCache<string, Unwritten> {
   shared[KEY] ??= new LRUCache({ max: 2_000 })
   return shared[KEY]

@@ -7,7 +7,7 @@ export type FirmTime = { date: string; time: string; timeZone: string }
 
 /**
  * A time in the visitor's zone and in the firm's: `10:00 AM your time, 9:00 AM in Phoenix`. Returns only the firm's time
- * if both clocks agree or the device does not know its zone. If the visitor's weekday differs, includes the weekday.
+ * if both clocks agree or the device does not know its zone. Includes the visitor's weekday if it differs.
  */
 export function timeInBothZones(
   t: Translator<'consultation'>,
@@ -16,7 +16,7 @@ export function timeInBothZones(
 ): string {
   const ours = formatTime(time, t.lang)
   const moment = momentOf(`${date}T${time}`, timeZone)
-  // Chromium calls the zone of a device without one `Etc/Unknown`, which its own date formats reject.
+  // If a device's time zone is not set, Chromium reports `Etc/Unknown`, which its own date formats reject.
   if (moment === undefined || (visitorZone && !timeZoneName(visitorZone, t.lang))) return ours
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone: visitorZone,

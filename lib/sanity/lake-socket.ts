@@ -46,8 +46,8 @@ function redirectConnections(): Map<number, string> {
 }
 
 /**
- * Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`, and with `NODE_USE_ENV_PROXY`, the site
- * would send its requests to itself there.
+ * Otherwise, Sanity's client would send its token to the proxy in `HTTP_PROXY`. With `NODE_USE_ENV_PROXY`, that proxy
+ * would also get the requests that the site sends to itself.
  */
 function bypassProxy(): void {
   const hosts = (process.env.no_proxy ?? process.env.NO_PROXY ?? '').split(/[,\s]+/).filter(Boolean)

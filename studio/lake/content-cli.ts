@@ -22,6 +22,7 @@ import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
 import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
+import { hasDefaultContent } from '../../scripts/default-content.ts'
 import { printable } from '../../scripts/printable.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
@@ -379,6 +380,12 @@ async function move(env: Env): Promise<void> {
   await tell(createClient({ ...hosted, token, useCdn: false, perspective: 'raw' }))
 }
 
+function othersWarning(ids: string[]): string {
+  const named = ids.slice(0, MAX_NAMED).join(', ')
+  const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
+  return `The content lake has other published documents, which were kept: ${named}${more}. Visitors see them. Delete those that your site had deleted. Or stop the site, run “npm run content -- reset”, which also deletes all leads and orders, and import again.`
+}
+
 async function main(args: string[]): Promise<void> {
   const flags = args.filter((argument) => argument.startsWith('--'))
   const [command = '', path, ...rest] = args.filter((argument) => !argument.startsWith('--'))
@@ -416,7 +423,7 @@ async function main(args: string[]): Promise<void> {
       let completes = false
       const onStart = ({ leftOut, isWhole }: { leftOut: number; isWhole: boolean }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
-        const started = existsSync(join(env.DATA_DIR, 'seeded'))
+        const started = hasDefaultContent(env.DATA_DIR)
         // Another file neither completes an interrupted backup nor makes the content of a site incomplete.
         completes = isWhole || (interrupted === undefined ? !started : interrupted === resolve(path))
         if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
@@ -427,16 +434,7 @@ async function main(args: string[]): Promise<void> {
             `Share links and preview secrets are left out (${leftOut}), because whoever knows them can see drafts. Create share links again in the Studio.`,
           )
       }
-      const onOthers = (ids: string[]) => {
-        if (missing) return
-        const named = ids.slice(0, MAX_NAMED).join(', ')
-        const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
-        console.warn(
-          printable(
-            `The content lake has other published documents, which were kept: ${named}${more}. Visitors see them. Delete those that your site had deleted. Or stop the site, run “npm run content -- reset”, which also deletes all leads and orders, and import again.`,
-          ),
-        )
-      }
+      const onOthers = (ids: string[]) => missing || console.warn(printable(othersWarning(ids)))
       const count = await importDataset(client, path, { missing, onMissingFile, onStart, onOthers })
       if (completes) await rm(importing, { force: true })
       console.log(`Imported ${count} documents from ${path}`)

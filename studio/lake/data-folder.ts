@@ -96,7 +96,7 @@ export function claimDataFolder(dataDir: string): Claim {
   return { announce: write, release }
 }
 
-/** The file or folder whose import into this folder has not been completed. */
+/** The path of the backup whose import into this folder was interrupted, or undefined. */
 export function interruptedImport(dataDir: string): string | undefined {
   const file = join(dataDir, IMPORTING)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined

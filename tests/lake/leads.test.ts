@@ -340,7 +340,7 @@ test('retries a lead while new leads keep arriving (R17.6)', async () => {
       return { delivered: _id !== failing || attempts > 1, status: 200, retryAfterMs: 0 }
     },
   }
-  // Long enough for the first run to end before the retry, even on a busy machine.
+  // The first run must end before the retry, even on a busy machine.
   const backOff = { firstMs: 2_000, longestMs: 2_000 }
   const one = new Deliverer(store, target, { timeoutMs: 10_000, backOff })
   await one.run()

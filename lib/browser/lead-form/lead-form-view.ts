@@ -74,7 +74,7 @@ export class LeadFormView {
     this.#form.hidden = true
     const message = element(sent === 'accepted' ? this.#ids.thanks : this.#ids.kept)
     if (!message) return null
-    // A class hides the thanks, so that `:target` can show them without JavaScript. The attribute hides the other message.
+    // A class hides the thanks, because `:target` shows them without JavaScript. The attribute hides the other message.
     message.hidden = false
     message.dataset.shown = ''
     return message

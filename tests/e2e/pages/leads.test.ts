@@ -356,7 +356,7 @@ for (const [path, label, button, thanks, otherThanks] of [
     await expect
       .poll(() => storedFrom(address))
       .toMatchObject([{ page: path, note: 'First line\nsecond line' }])
-    // The page in the other language confirms it too. After a reload, it shows an empty form.
+    // The page in the other language confirms the message too. After a reload, it shows an empty form.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /español|English/ })

@@ -12,7 +12,7 @@ it('accepts requests from this site’s pages and from clients other than browse
   expect(ask({})).toBe(true)
 })
 
-it('accepts requests from this site’s pages at another address, if a proxy replaces the host', () => {
+it('accepts requests from this site’s pages even if a proxy replaces the host', () => {
   const origin = 'https://www.firm.example'
   expect(ask({ origin, 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(ask({ origin, 'x-forwarded-host': 'www.firm.example' })).toBe(true)

@@ -79,7 +79,7 @@ describe('a time in the firm’s time zone (R6.17)', () => {
 
   it('is shown in both time zones if their clocks differ', () => {
     expect(timeInBothZones(english, at, 'America/Chicago')).toBe('10:00 AM your time, 9:00 AM in Phoenix')
-    // The zone that Chromium names if the system has none.
+    // Chromium reports this zone if the device has none.
     expect(timeInBothZones(english, at, 'Etc/Unknown')).toBe('9:00 AM')
     expect(timeInBothZones(spanish, at, 'America/New_York')).toMatch(
       /^11:00\sa\.m\. en su hora local, 9:00\sa\.m\. en Phoenix$/,

@@ -220,7 +220,7 @@ describe('plans (R20.3)', () => {
     expect(await errorsOf('plan', { discount: 100 })).toEqual([`listPrice: ${pair}`, `discount: ${pair}`])
   })
 
-  test('warns about other texts that contain the old name of a renamed plan', async () => {
+  test('warns if other texts still contain the old name of a renamed plan', async () => {
     const plan = valid.plan as SanityDocument
     const dataset = [
       { ...plan, name: { en: 'Fresh Start', es: 'Nuevo comienzo' } },
@@ -236,7 +236,7 @@ describe('plans (R20.3)', () => {
       'name.es: One other document still contains the old name, “Nuevo comienzo”. Use Find text to find and change it.',
     ])
     expect(await warnings({ en: 'Fresh Start', es: 'Nuevo comienzo' })).toEqual([])
-    // One question already has the new name, which contains the old one.
+    // One question contains the new name, which includes the old one.
     expect(await warnings({ en: 'Is Fresh Start for me', es: 'Nuevo comienzo' })).toEqual([
       'name.en: One other document still contains the old name, “Fresh Start”. Use Find text to find and change it.',
     ])

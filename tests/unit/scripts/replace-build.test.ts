@@ -54,7 +54,7 @@ test('a failed build leaves the previous one in place', async () => {
 const otherFileSystem = '/dev/shm'
 const hasOther = existsSync(otherFileSystem) && statSync(otherFileSystem).dev !== statSync(tmpdir()).dev
 
-/** Lets a build move the previous one to another file system. */
+/** Makes a build move the previous one to another file system. */
 function asideElsewhere(): string {
   const other = mkdtempSync(join(otherFileSystem, 'larkspur-build-'))
   onTestFinished(() => rmSync(other, { recursive: true }))
@@ -80,7 +80,7 @@ test.runIf(hasOther)('a build that cannot be moved out of the way stays in place
   const script = `
     const { replaceBuild } = await import(${JSON.stringify(join(root, 'scripts/build.ts'))})
     await replaceBuild(${JSON.stringify(folder)}, async () => console.log('built')).catch(({ code }) => console.log(code))`
-  // No file may have more than 50 KiB, as if the disk were full.
+  // Writes beyond 50 KiB fail, as they do on a full disk.
   const limited = 'ulimit -f 50; exec "$0" --input-type=module --eval "$1"'
   expect(execFileSync('bash', ['-c', limited, process.execPath, script], { encoding: 'utf8' })).toBe(
     'EFBIG\n',
@@ -90,7 +90,7 @@ test.runIf(hasOther)('a build that cannot be moved out of the way stays in place
   expect(existsSync(`${folder}-last`)).toBe(false)
 })
 
-test('a restore that was killed does not replace a folder by an incomplete one', async () => {
+test('a restore that was killed does not replace a folder with an incomplete one', async () => {
   rmSync(join(folder, BUILT_FROM))
   write('server/page', 'first')
   // What is left if the process is killed while it deletes what it has copied.
