@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
-import { TEXTS_QUERY, textsWith } from '../../lib/content/mentions.ts'
-import { languages } from '../../lib/i18n/languages.ts'
+import { TEXTS_QUERY, type textsWith } from '../../lib/content/mentions.ts'
+import { nameChanges, oldNameMessages } from '../../lib/content/old-names.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { publishedId } from './unique.ts'
 
@@ -26,22 +26,10 @@ export async function oldNameInTexts(name: Name | undefined, context: Validation
   const id = publishedId(context.document?._id)
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
   const published = await client.fetch<Name | null>('*[_id == $id][0].name', { id })
-  const changes = languages.flatMap((language) => {
-    const [before, now] = [published?.[language]?.trim(), name?.[language]?.trim()]
-    return before && now && before !== now ? [{ language, before, now }] : []
-  })
+  const changes = nameChanges(published, name)
   if (changes.length === 0) return true
-  const documents = await otherDocuments(id, context)
-  const problems = changes.flatMap(({ language, before, now }) => {
-    const { length } = textsWith(documents, before, {
-      language,
-      ...(now.includes(before) && { except: now }),
-    })
-    if (length === 0) return []
-    const where =
-      length === 1 ? 'One other document still contains' : `${length} other documents still contain`
-    const message = `${where} the old name, “${before}”. Use Find text to find and change it.`
-    return [{ message, path: [language] }]
-  })
+  const problems = oldNameMessages(await otherDocuments(id, context), changes).map(
+    ({ language, message }) => ({ message, path: [language] }),
+  )
   return problems.length === 0 || problems
 }

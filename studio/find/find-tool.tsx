@@ -9,6 +9,7 @@ import { liveQuery } from '../live-query.ts'
 import { documentPlace } from '../translations/rows.ts'
 import { type Excerpt, excerptOf, type FoundText, pathOf, search, textsOf } from './find-texts.ts'
 import { rememberField } from './found-field.ts'
+import { lastSearch } from './last-search.ts'
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
 
@@ -42,13 +43,10 @@ function useTexts(): Indexed[] | undefined {
   )
 }
 
-/** The last search, so that it is still there when an editor comes back from a result. */
-let lastTyped = ''
-
 export default function FindTool() {
   const id = useId()
   const texts = useTexts()
-  const [typed, setTyped] = useState(lastTyped)
+  const [typed, setTyped] = useState(lastSearch.text)
   const wanted = useDeferredValue(typed).trim()
   const found = useMemo(() => (wanted.length < 2 ? [] : search(texts ?? [], wanted)), [texts, wanted])
   return (
@@ -71,8 +69,8 @@ export default function FindTool() {
             value={typed}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
-              lastTyped = event.currentTarget.value
-              setTyped(lastTyped)
+              lastSearch.text = event.currentTarget.value
+              setTyped(lastSearch.text)
             }}
           />
           <Text size={1} muted role="status">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { getPublishedId, type ObjectInputProps, useDocumentStore } from 'sanity'
 import { useFoundField } from '../find/found-field.ts'
+import { useOldNameNotice } from '../plans/use-old-name-notice.ts'
 import { saveUnsent } from '../save-unsent.ts'
 import { useDiscardNotice } from './use-discard-notice.ts'
 
@@ -10,6 +11,7 @@ export function DocumentInput(props: ObjectInputProps) {
   const [id, type] = [getPublishedId(String(props.value?._id)), props.schemaType.name]
   useEffect(() => saveUnsent(documentStore, id, type), [documentStore, id, type])
   useDiscardNotice(id, type)
+  useOldNameNotice(id, type)
   useFoundField(props)
   return props.renderDefault(props)
 }
