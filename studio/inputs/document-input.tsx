@@ -4,6 +4,7 @@ import { useFoundField } from '../find/found-field.ts'
 import { useOldNameNotice } from '../plans/use-old-name-notice.ts'
 import { saveUnsent } from '../save-unsent.ts'
 import { useDiscardNotice } from './use-discard-notice.ts'
+import { useEarlyTyping } from './use-early-typing.ts'
 
 /** A document's form. The Studio saves with a delay, and without a network once there is one again. */
 export function DocumentInput(props: ObjectInputProps) {
@@ -13,5 +14,6 @@ export function DocumentInput(props: ObjectInputProps) {
   useDiscardNotice(id, type)
   useOldNameNotice(id, type)
   useFoundField(props)
+  useEarlyTyping(props.readOnly === true)
   return props.renderDefault(props)
 }

@@ -66,6 +66,43 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
   }
 })
 
+test('a form keeps what an editor types before it can be edited (R20.28)', async ({ page }) => {
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  const held = Promise.withResolvers<void>()
+  // The form shows the document, but cannot be edited before it knows the document's versions.
+  await page.route(/versionOf/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openDocument(page, 'faq-cancel', 'faq')
+  const question = field(page, 'question.en')
+  await question.click()
+  await expect(question).not.toBeEditable()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Early')
+  await expect(question).not.toHaveValue(/Early/)
+  held.resolve()
+  await expect(question).toHaveValue(/\? Early$/)
+  await page.keyboard.type(' and late')
+  await expect
+    .poll(async () => (await lakeClient().getDocument('drafts.faq-cancel'))?.question.en)
+    .toMatch(/\? Early and late$/)
+  await chooseAction(page, 'Discardchanges', /discard/i)
+})
+
+test('after a renamed plan is published, the Studio says where its old name remains (R20.3)', async ({
+  page,
+}) => {
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  await fill(field(page, 'name.en'), 'Growth Path', 'plan-growth-plan')
+  await publish(page, 'plan-growth-plan')
+  const notice = page.locator('[data-ui=Toast]').filter({ hasText: 'the old name, “Growth Plan”' })
+  await expect(notice).toContainText('Use Find text to find and change it.')
+  await openInStudio(page, '/studio/find')
+  await expect(page.getByRole('searchbox')).toHaveValue('Growth Plan')
+  await notice.getByRole('button').click()
+})
+
 test('the Studio asks before a tab with unsaved changes closes (R20.28)', async ({ context }) => {
   const page = await context.newPage()
   const sent: string[] = []
