@@ -167,6 +167,9 @@ const checked = variables.superRefine((env, context) => {
     })
 })
 
+/** The names of the site's environment variables. */
+export const variableNames = Object.keys(variables.shape)
+
 export type Env = Omit<z.infer<typeof variables>, 'SITE_URL'> & { SITE_URL: string }
 
 /** An empty variable counts as unset. @throws Error naming each invalid variable and the expected format */

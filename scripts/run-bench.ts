@@ -1,5 +1,8 @@
 // `npm run bench`: runs the benchmarks. Only `landing-pages`, `light-pages` and `siege` enforce limits.
+import { ignoreSiteVariables } from './ignore-site-variables.ts'
 import { exitOf, freePort, startNode } from './processes.ts'
+
+ignoreSiteVariables()
 
 const parts = {
   lake: 'tests/bench/lake.ts',

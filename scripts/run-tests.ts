@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suites } from '../tests/suites.ts'
 import { findChromium } from './chromium.ts'
+import { ignoreSiteVariables } from './ignore-site-variables.ts'
 import { freePort, root } from './processes.ts'
+
+ignoreSiteVariables()
 
 const reports = mkdtempSync(join(tmpdir(), 'larkspur-tests-'))
 type Variables = Record<string, string>
