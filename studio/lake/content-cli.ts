@@ -386,7 +386,20 @@ function othersWarning(ids: string[]): string {
   return `The content lake has other published documents, which were kept: ${named}${more}. Visitors see them. Delete those that your site had deleted. Or stop the site, run “npm run content -- reset”, which also deletes all leads and orders, and import again.`
 }
 
+/**
+ * @throws Error if npm has taken an option for itself. Without `--missing`, for example, an import replaces everything.
+ */
+function requireSeparator(env: NodeJS.ProcessEnv): void {
+  // npm calls `--no-webhooks` “webhooks”.
+  const taken = ['missing', 'webhooks', 'skip_missing_files'].filter(
+    (option) => env[`npm_config_${option}`] !== undefined,
+  )
+  if (taken.length > 0)
+    throw new Error(`Write -- before the command, so that npm passes on its options.\n${USAGE}`)
+}
+
 async function main(args: string[]): Promise<void> {
+  requireSeparator(process.env)
   const flags = args.filter((argument) => argument.startsWith('--'))
   const [command = '', path, ...rest] = args.filter((argument) => !argument.startsWith('--'))
   // An unknown option must not be ignored: `reset --help` would delete everything.
@@ -424,8 +437,9 @@ async function main(args: string[]): Promise<void> {
       const onStart = ({ leftOut, isWhole }: { leftOut: number; isWhole: boolean }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
         const started = hasDefaultContent(env.DATA_DIR)
+        const isOther = interrupted !== undefined && interrupted !== resolve(path)
         // Another file neither completes an interrupted backup nor makes the content of a site incomplete.
-        completes = isWhole || (interrupted === undefined ? !started : interrupted === resolve(path))
+        completes = isOther ? isWhole && !missing : isWhole || interrupted !== undefined || !started
         if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
         // Otherwise, the next start would complete an interrupted import of the default content.
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })

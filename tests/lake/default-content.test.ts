@@ -45,7 +45,8 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   const port = await freePort()
   const data = join(temporaryFolder(), 'data.ndjson')
   writeFileSync(data, `${JSON.stringify({ _id: 'a', _type: 'post' })}\n`)
-  const command = (path: string) => run(['studio/lake/content-cli.ts', 'import', path], { dataDir, port })
+  const command = (path: string, ...options: string[]) =>
+    run(['studio/lake/content-cli.ts', 'import', path, ...options], { dataDir, port })
   // The second document has no type, so the import fails after it has begun.
   const broken = join(temporaryFolder(), 'data.ndjson')
   writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
@@ -64,6 +65,7 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   expect(existsSync(backup)).toBe(false)
   // Another file does not complete the backup.
   expect(await command(data).exit).toBe(0)
+  expect(await command('studio/seed', '--missing', '--no-webhooks').exit).toBe(0)
   await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted`)
   writeFileSync(broken, readFileSync(data))
   expect(await command(broken).exit).toBe(0)
