@@ -39,7 +39,17 @@ test('still refuses it after a build was interrupted (R20.17)', async () => {
   expect(() => requireDataFolder(dataDir)).toThrow('mount the disk')
 })
 
-test('accepts an empty data folder that the site has not used', () => {
+test('refuses an empty data folder if the site’s content is in another one (R20.17)', () => {
+  rememberDataFolder(dataDir)
+  const mistyped = join(temporaryFolder(), 'dtaa')
+  expect(() => requireDataFolder(mistyped)).toThrow(`has stored its content in ${dataDir}`)
+  // A copy of the site's data folder.
+  mkdirSync(mistyped)
+  writeFileSync(join(mistyped, 'secrets.json'), '{}')
+  expect(() => requireDataFolder(mistyped)).not.toThrow()
+})
+
+test('accepts an empty data folder if no other one has content', () => {
   rmSync(dataDir, { recursive: true })
   expect(() => requireDataFolder(dataDir)).not.toThrow()
   rememberDataFolder(join(dataDir, 'other'))
