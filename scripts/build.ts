@@ -126,7 +126,8 @@ function move(from: string, to: string): void {
     remove(copied)
     remove(moved)
     try {
-      cpSync(from, copied, { recursive: true, verbatimSymlinks: true })
+      // Next takes a page for as new as its file.
+      cpSync(from, copied, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
       renameSync(copied, to)
     } finally {
       remove(copied)

@@ -19,7 +19,7 @@ function unwritten(): LRUCache<string, Unwritten> {
   return shared[KEY]
 }
 
-/** Whether there was no disk space for the latest version of a file. */
+/** Whether the latest version of a file could not be stored. */
 export const hasUnwrittenFiles = (): boolean => unwritten().size > 0
 
 /** Milliseconds between attempts to write them. */
@@ -36,7 +36,7 @@ function retryLater(retryMs: number): void {
         if (unwritten().peek(path) === write) unwritten().delete(path)
       }
     } catch {
-      // The disk is still full.
+      // The disk still has the problem.
     }
     timer = undefined
     if (hasUnwrittenFiles()) retryLater(retryMs)
@@ -48,12 +48,20 @@ function retryLater(retryMs: number): void {
 /** The codes of a full disk, a full quota and a limit on file sizes. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-const isFull = (error: unknown) => FULL.includes(String((error as { code?: unknown }).code))
+/** Other problems that may end while the site runs: with the disk, with access rights, or with too many open files. */
+const TEMPORARY = ['EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
+
+/** @returns undefined for an error that another attempt would not avoid */
+function temporaryReason(error: unknown): string | undefined {
+  const code = String((error as { code?: unknown }).code)
+  if (FULL.includes(code)) return 'the disk is full'
+  return TEMPORARY.includes(code) ? `writing failed (${code})` : undefined
+}
 
 /**
  * Makes a write function replace files atomically. If a file were written in place, a full disk, a crash or a power
- * failure would leave it empty or truncated. If the disk is full, writes the file later, because the next process would
- * serve its earlier version.
+ * failure would leave it empty or truncated. If the disk is full or cannot be written for another reason that may end,
+ * writes the file later, because the next process would serve its earlier version.
  * @param retryMs milliseconds between attempts
  */
 export function replacing<Content extends Data>(
@@ -65,11 +73,12 @@ export function replacing<Content extends Data>(
     try {
       await replace(write, path, data)
     } catch (error) {
-      if (isFull(error)) {
+      const reason = temporaryReason(error)
+      if (reason) {
         if (!timer)
           log.error(
             'page.not-stored',
-            'Pages: the disk is full, so rendered pages cannot be stored. They will be stored once there is space. If the site restarts before that, it serves their earlier versions for up to an hour.',
+            `Pages: ${reason}, so rendered pages cannot be stored. They will be stored once that is possible. If the site restarts before that, it serves their earlier versions for up to an hour.`,
           )
         const renderedAt = new Date()
         const again = () => replace(write, path, data, () => unwritten().peek(path) === again, renderedAt)

@@ -100,51 +100,58 @@ it('does not treat a page or data as fresh if it was stored while the clock was 
   expect(await cache.get('ahead', readData)).toBeNull()
 })
 
-it('keeps the last good page if the disk is full, and stores the new one once there is space (R20.12)', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  let isFull = true
-  const full = new PageCache({
-    fs: {
-      ...nodeFs,
-      writeFile: async (path: string, data: string) => {
-        if (!isFull) return writeFile(path, data)
-        await writeFile(path, data.slice(0, 10))
-        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+it.each([
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'writing failed (EROFS)'],
+])(
+  'keeps the last good page on %s, and stores the new one once that is possible (R20.12)',
+  async (code, reason) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isFull = true
+    const full = new PageCache({
+      fs: {
+        ...nodeFs,
+        writeFile: async (path: string, data: string) => {
+          if (!isFull) return writeFile(path, data)
+          await writeFile(path, data.slice(0, 10))
+          throw Object.assign(new Error(`${code}: write`), { code })
+        },
       },
-    },
-    flushToDisk: true,
-    serverDistDir: folder,
-    revalidatedTags: [],
-  } as unknown as Context)
-  const files = readdirSync(join(folder, 'app/en'))
-  const page = { kind: 'APP_PAGE', html: '<html>New</html>', rscData: 'flight', headers: {} }
-  const set = full.set(
-    '/en/about',
-    page as unknown as Parameters<PageCache['set']>[1],
-    {
-      isFallback: false,
-    } as Parameters<PageCache['set']>[2],
-  )
-  await expect(set).rejects.toThrow('ENOSPC')
-  expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(html)
-  // Next writes several files concurrently and rejects at the first error, before the other writes have ended.
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'app/en'))).toEqual(files), BUSY)
-  expect(hasUnwrittenFiles()).toBe(true)
-  expect(errors.mock.calls.join()).toContain('the disk is full, so rendered pages cannot be stored')
+      flushToDisk: true,
+      serverDistDir: folder,
+      revalidatedTags: [],
+    } as unknown as Context)
+    const files = readdirSync(join(folder, 'app/en'))
+    const before = readFileSync(join(folder, 'app/en/about.html'), 'utf8')
+    const page = { kind: 'APP_PAGE', html: `<html>${code}</html>`, rscData: 'flight', headers: {} }
+    const set = full.set(
+      '/en/about',
+      page as unknown as Parameters<PageCache['set']>[1],
+      {
+        isFallback: false,
+      } as Parameters<PageCache['set']>[2],
+    )
+    await expect(set).rejects.toThrow(code)
+    expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toBe(before)
+    // Next writes several files concurrently and rejects at the first error, before the other writes have ended.
+    await vi.waitFor(() => expect(readdirSync(join(folder, 'app/en'))).toEqual(files), BUSY)
+    expect(hasUnwrittenFiles()).toBe(true)
+    expect(errors.mock.calls.join()).toContain(`${reason}, so rendered pages cannot be stored`)
 
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect(hasUnwrittenFiles()).toBe(true)
-  isFull = false
-  vi.spyOn(console, 'info').mockImplementation(() => {})
-  await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(hasUnwrittenFiles()).toBe(false)
-  }, BUSY)
-  expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toContain('New')
-  expect(readdirSync(join(folder, 'app/en'))).toEqual(files)
-})
+    expect(hasUnwrittenFiles()).toBe(true)
+    isFull = false
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(15_000)
+      expect(hasUnwrittenFiles()).toBe(false)
+    }, BUSY)
+    expect(readFileSync(join(folder, 'app/en/about.html'), 'utf8')).toContain(code)
+    expect(readdirSync(join(folder, 'app/en'))).toEqual(files)
+  },
+)
 
 it('works without a file system, as in the proxy', async () => {
   const context = { fs: undefined, flushToDisk: false, serverDistDir: folder, revalidatedTags: [] }
