@@ -18,7 +18,9 @@ export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
   if (origin === null || origin === siteOrigin) return true
   try {
     const { host } = new URL(origin)
-    return host !== '' && [headers.get('host'), headers.get('x-forwarded-host')].includes(host)
+    // Several proxies make a list of it.
+    const forwarded = headers.get('x-forwarded-host')?.split(/\s*,\s*/) ?? []
+    return host !== '' && [headers.get('host'), ...forwarded].includes(host)
   } catch {
     return false
   }

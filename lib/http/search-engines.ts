@@ -13,8 +13,8 @@ function indexedHosts({ SITE_URL, STAGING }: Env): Condition[] {
   const host = new URL(SITE_URL).hostname.replaceAll('.', '\\.')
   return [
     { type: 'host', value: host },
-    // Some proxies replace `Host` and pass the original name here.
-    { type: 'header', key: 'x-forwarded-host', value: `${host}(?::\\d+)?` },
+    // Some proxies replace `Host` and add the original name to this list.
+    { type: 'header', key: 'x-forwarded-host', value: `(?:.*,\\s*)?${host}(?::\\d+)?(?:\\s*,.*)?` },
   ]
 }
 

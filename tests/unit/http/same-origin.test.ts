@@ -16,6 +16,7 @@ it('accepts requests from this site’s pages even if a proxy replaces the host'
   const origin = 'https://www.firm.example'
   expect(ask({ origin, 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(ask({ origin, 'x-forwarded-host': 'www.firm.example' })).toBe(true)
+  expect(ask({ origin, 'x-forwarded-host': 'other.example, www.firm.example' })).toBe(true)
   expect(ask({ origin, 'x-forwarded-host': 'firm.example' })).toBe(false)
 })
 

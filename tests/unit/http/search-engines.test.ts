@@ -20,6 +20,9 @@ test.each([
   [{ host: 'firm.com' }, true],
   [{ host: 'www-firm.com' }, true],
   [{ host: 'www.firm.com.preview.example' }, true],
+  [{ host: '10.0.0.7:3000', 'x-forwarded-host': 'evil.example, www.firm.com' }, false],
+  [{ host: '10.0.0.7:3000', 'x-forwarded-host': 'www.firm.com, proxy.firm.com' }, false],
+  [{ host: '10.0.0.7:3000', 'x-forwarded-host': 'evil.example, www.firm.com.evil.example' }, true],
   [{ host: 'site-git-branch.vercel.app', 'x-forwarded-host': 'site-git-branch.vercel.app' }, true],
   [{}, true],
 ])('with the request headers %j, a page is kept out of search engines: %s (R1.17)', (headers, expected) => {
