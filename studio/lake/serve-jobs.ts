@@ -16,8 +16,9 @@ const send = <Answer>(message: FromJobProcess<Answer>) => process.send?.(message
 export function serveJobs<Job, Answer>({ growth, start, answer, onNotice }: Service<Job, Answer>): void {
   const shared = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT))
   new Worker(new URL('./memory-watch.ts', import.meta.url), { workerData: shared })
-  // Ctrl-C signals every process in the terminal. This one exits when the lake closes the IPC channel.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  // Ctrl-C signals every process in the terminal. This one exits when the lake closes the IPC channel. On SIGUSR1, Node
+  // would open its debugger, which other accounts can connect to.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGUSR1'] as const) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
   process.on('uncaughtException', (error) => {
     process.send?.({ failure: error.message } satisfies FromJobProcess<Answer>, () => process.exit(1))

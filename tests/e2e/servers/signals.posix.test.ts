@@ -82,8 +82,16 @@ for (const [command, signal] of [
 test('SIGUSR1 does not open Node’s debugger in any process', async () => {
   await site.start(unit)
   const { pids } = site
+  const listens = () =>
+    fetch('http://127.0.0.1:9229/json/version').then(
+      () => true,
+      () => false,
+    )
+  // Another program on this machine may use the debugger's port.
+  const isTaken = await listens()
   for (const pid of pids) process.kill(pid, 'SIGUSR1')
   expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
+  expect(await listens()).toBe(isTaken)
   expect(running(pids)).toEqual(pids)
   await site.stop()
   // If the debugger's port is taken, Node writes that it could not start the inspector.
