@@ -14,6 +14,6 @@ export function DocumentInput(props: ObjectInputProps) {
   useDiscardNotice(id, type)
   useOldNameNotice(id, type)
   useFoundField(props)
-  useEarlyTyping(props.readOnly === true)
+  useEarlyTyping(id, props.readOnly === true)
   return props.renderDefault(props)
 }

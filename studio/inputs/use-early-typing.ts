@@ -4,35 +4,55 @@ import { useEffect } from 'react'
 const RECENT_MS = 5_000
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
+type Typed = { id: string; into: TextField; all: boolean; text: string; at: number }
 
-let typed: { into: TextField; text: string; at: number } | undefined
-
-function remember({ target, key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): void {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-  if (!target.readOnly || !target.closest('[data-testid="form-view"]')) return
-  if (ctrlKey || metaKey || altKey || isComposing || key.length !== 1) return
-  const before = typed?.into === target && Date.now() - typed.at < RECENT_MS ? typed.text : ''
-  typed = { into: target, text: before + key, at: Date.now() }
-}
+let typed: Typed | undefined
 
 /**
  * Keeps what the editor types while the Studio still opens the form, and inserts it once the form can be edited. The
  * Studio focuses a field a moment before it can be edited, and drops these letters.
+ * @param id the document's id
  */
-export function useEarlyTyping(readOnly: boolean): void {
+export function useEarlyTyping(id: string, readOnly: boolean): void {
   useEffect(() => {
-    if (!readOnly) return insert()
-    document.addEventListener('keydown', remember)
-    return () => document.removeEventListener('keydown', remember)
-  }, [readOnly])
+    if (!readOnly && !typed) return
+    const listener = (event: KeyboardEvent) => remember(id, event)
+    document.addEventListener('keydown', listener)
+    // During this effect, React would undo the change first and move the cursor to the end.
+    const timer = readOnly ? undefined : setTimeout(() => insert(id))
+    return () => {
+      document.removeEventListener('keydown', listener)
+      clearTimeout(timer)
+    }
+  }, [id, readOnly])
 }
 
-function insert(): void {
+function remember(id: string, event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, altKey, isComposing } = event
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  const earlier = typed?.id === id && typed.into === target && isRecent(typed.at) ? typed : undefined
+  // Until the kept text is inserted, a field that can be edited already would take the next letters first.
+  if (!target.readOnly && !earlier) return
+  if (altKey || isComposing) return
+  // Chromium ignores all further letters in a number field that is selected while it is read-only.
+  const all = (ctrlKey || metaKey) && key === 'a'
+  const isBack = key === 'Backspace' && Boolean(earlier?.text)
+  if (!all && !isBack && (ctrlKey || metaKey || key.length !== 1)) return
+  event.preventDefault()
+  const before = earlier?.text ?? ''
+  const text = all ? '' : isBack ? before.slice(0, -1) : `${before}${key}`
+  typed = { id, into: target, all: all || earlier?.all === true, text, at: Date.now() }
+}
+
+const isRecent = (time: number): boolean => Date.now() - time < RECENT_MS
+
+function insert(id: string): void {
   const recent = typed
   typed = undefined
-  if (!recent || Date.now() - recent.at > RECENT_MS) return
-  const { into, text } = recent
+  if (recent?.id !== id || !isRecent(recent.at)) return
+  const { into, all, text } = recent
   if (document.activeElement !== into || into.readOnly) return
+  if (all) into.select()
   // Unlike setting the value, this counts as typing: it replaces the selection, and undo removes it.
-  document.execCommand('insertText', false, text)
+  if (text) document.execCommand('insertText', false, text)
 }

@@ -76,17 +76,39 @@ test('a form keeps what an editor types before it can be edited (R20.28)', async
   })
   await openDocument(page, 'faq-cancel', 'faq')
   const question = field(page, 'question.en')
-  await question.click()
+  await question.click({ position: { x: 2, y: 10 } })
   await expect(question).not.toBeEditable()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' Early')
+  await page.keyboard.type('Early x')
+  await page.keyboard.press('Backspace')
   await expect(question).not.toHaveValue(/Early/)
   held.resolve()
-  await expect(question).toHaveValue(/\? Early$/)
-  await page.keyboard.type(' and late')
+  await expect(question).toHaveValue(/^Early \S.*\?$/)
+  await page.keyboard.type('and late ')
+  const inDraft = async () => (await lakeClient().getDocument('drafts.faq-cancel'))?.question.en
+  await expect.poll(inDraft).toMatch(/^Early and late \S.*\?$/)
+  await chooseAction(page, 'Discardchanges', /discard/i)
+})
+
+test('a number field can be selected and replaced before it can be edited (R20.28)', async ({ page }) => {
+  await openDocument(page, 'faq-cancel', 'faq')
+  const held = Promise.withResolvers<void>()
+  await page.route(/versionOf/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  const fee = field(page, 'setupFee')
+  await fee.click()
+  await expect(fee).not.toBeEditable()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('105')
+  held.resolve()
+  await expect(fee).toHaveValue('105')
+  await page.keyboard.type('.5')
+  await expect(fee).toHaveValue('105.5')
   await expect
-    .poll(async () => (await lakeClient().getDocument('drafts.faq-cancel'))?.question.en)
-    .toMatch(/\? Early and late$/)
+    .poll(async () => (await lakeClient().getDocument('drafts.plan-growth-plan'))?.setupFee)
+    .toBe(105.5)
   await chooseAction(page, 'Discardchanges', /discard/i)
 })
 
@@ -100,7 +122,11 @@ test('after a renamed plan is published, the Studio says where its old name rema
   await expect(notice).toContainText('Use Find text to find and change it.')
   await openInStudio(page, '/studio/find')
   await expect(page.getByRole('searchbox')).toHaveValue('Growth Plan')
-  await notice.getByRole('button').click()
+
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  await fill(field(page, 'name.en'), 'Growth Plan', 'plan-growth-plan')
+  await publish(page, 'plan-growth-plan')
+  await expect(notice).toBeHidden()
 })
 
 test('the Studio asks before a tab with unsaved changes closes (R20.28)', async ({ context }) => {
