@@ -5,6 +5,7 @@ import { useOldNameNotice } from '../plans/use-old-name-notice.ts'
 import { saveUnsent } from '../save-unsent.ts'
 import { useDiscardNotice } from './use-discard-notice.ts'
 import { useEarlyTyping } from './use-early-typing.ts'
+import { useRemovalNotice } from './use-removal-notice.ts'
 
 /** A document's form. The Studio saves with a delay, and without a network once there is one again. */
 export function DocumentInput(props: ObjectInputProps) {
@@ -13,6 +14,7 @@ export function DocumentInput(props: ObjectInputProps) {
   useEffect(() => saveUnsent(documentStore, id, type), [documentStore, id, type])
   useDiscardNotice(id, type)
   useOldNameNotice(id, type)
+  useRemovalNotice(props)
   useFoundField(props)
   useEarlyTyping(id, props.readOnly === true)
   return props.renderDefault(props)

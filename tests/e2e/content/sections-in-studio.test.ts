@@ -139,3 +139,29 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
     await restore()
   }
 })
+
+test('a message appears when another editor removes the section that someone types in (R20.28)', async ({
+  page,
+}) => {
+  const restore = await remember(['page-about'])
+  const client = lakeClient()
+  const removed = { _key: 'removed', _type: 'quote', quote: { _type: 'localeText', en: 'Before' } }
+  try {
+    const about = { _type: 'page', ...(await client.getDocument('page-about')) }
+    const sections: Section[] = [removed, ...((about as { sections?: Section[] }).sections ?? [])]
+    await client.createOrReplace({ ...about, _id: 'drafts.page-about', sections })
+    await openDocument(page, 'page-about', 'page')
+    await page.getByTestId('field-sections').getByRole('button', { name: 'Quote', exact: true }).click()
+    const dialog = page.getByRole('dialog').or(page.getByTestId('nested-object-dialog')).first()
+    await dialog.locator('textarea').first().fill('Typed')
+    await expect
+      .poll(async () => (await client.getDocument('drafts.page-about'))?.sections[0].quote.en)
+      .toBe('Typed')
+    const notice = page.getByText('Another editor removed what you were editing')
+    await expect(notice).toBeHidden()
+    await client.patch('drafts.page-about').unset(['sections[_key=="removed"]']).commit()
+    await expect(notice).toBeVisible()
+  } finally {
+    await restore()
+  }
+})
