@@ -18,11 +18,13 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { exportDataset as exportArchive } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { unpackTar } from 'modern-tar/fs'
+import { usedDataFolder } from '../../lib/content/build-memory.ts'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
 import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { hasDefaultContent } from '../../scripts/default-content.ts'
+import { rememberDataFolder } from '../../scripts/missing-data.ts'
 import { printable } from '../../scripts/printable.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
@@ -451,7 +453,9 @@ async function main(args: string[]): Promise<void> {
       const onOthers = (ids: string[]) => missing || console.warn(printable(othersWarning(ids)))
       const count = await importDataset(client, path, { missing, onMissingFile, onStart, onOthers })
       if (completes) await rm(importing, { force: true })
-      console.log(`Imported ${count} documents from ${path}`)
+      // So that a start with another, empty DATA_DIR does not publish the default content.
+      if (usedDataFolder.read() === undefined) rememberDataFolder(env.DATA_DIR)
+      console.log(`Imported ${count} documents from ${path} into ${resolve(env.DATA_DIR)}`)
     }
   })
 }

@@ -333,7 +333,10 @@ test('the command line imports, exports and resets', async () => {
   expect(readdirSync(dataDir)).toEqual([])
   // A start that was killed while it imported the default content has left this file.
   writeFileSync(join(dataDir, 'seeding'), '')
-  expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
+  expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`from studio/seed into ${dataDir}\n`),
+  })
   expect(existsSync(join(dataDir, 'seeding')), 'the import replaces the interrupted one').toBe(false)
   expect(await command('export', one)).toMatchObject({ code: 0 })
   const lake = await runLake({ dataDir, port })

@@ -1,7 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { SITE, TOKENS, until } from './harness.ts'
+import { SITE, TOKENS, temporaryFolder, until } from './harness.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = ['studio/lake/main.ts']
@@ -20,6 +21,8 @@ export function run(
 ): LakeProcess {
   const env = {
     ...process.env,
+    // The programs store notes in the build's folder.
+    DIST_DIR: relative(root, temporaryFolder()),
     DATA_DIR: dataDir,
     LAKE_PORT: String(port),
     SITE_URL: SITE,
