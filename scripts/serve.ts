@@ -166,7 +166,9 @@ async function main() {
       // Held until this process ends.
       running.build = lockBuild(process.env.DIST_DIR)
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
+      console.error(
+        `Warning: the build’s folder cannot be written (${error instanceof Error ? error.message : error}). After a restart, pages lack what was published since the build, for up to an hour.`,
+      )
     }
   }
   if (embedded) rememberDataFolder(env.DATA_DIR)
