@@ -20,6 +20,7 @@ import { NotFoundLog } from '@/lib/http/not-found-log'
 import { isOwnServer } from '@/lib/http/own-server'
 import { QUERY_HEADER } from '@/lib/http/page-queries'
 import { policyOfPage } from '@/lib/http/policy-of-page'
+import { requestedHosts } from '@/lib/http/requested-hosts'
 import { connection } from '@/lib/sanity/connection'
 import { withDeadline } from '@/lib/sanity/response'
 import { studioContentSecurityPolicy } from '@/lib/sanity/studio-policy'
@@ -162,8 +163,10 @@ function studio(request: NextRequest): NextResponse {
   const env = readEnv()
   // The lake trusts only the exact origin in SITE_URL, so send other loopback names there.
   const site = new URL(env.SITE_URL)
-  const host = request.headers.get('host')
-  if (host && host !== site.host && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
+  const host = request.headers.get('host') ?? ''
+  // A proxy may have replaced the host with this server's address.
+  const isElsewhere = !requestedHosts(request.headers).includes(site.host)
+  if (isElsewhere && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) {
     return refreshTo(new URL(request.nextUrl.pathname + request.nextUrl.search, site))
   }
   // The pages are static, but Next would render them for each request with its draft cookie.

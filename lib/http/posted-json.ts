@@ -3,6 +3,7 @@ import { readEnv } from '../env.ts'
 import { clientAddress } from './client-address.ts'
 import { BodyError, readFormBody, readJsonBody } from './json-body.ts'
 import { type RateLimiter, secondsToWait } from './rate-limit.ts'
+import { requestedHosts } from './requested-hosts.ts'
 
 /**
  * Whether a request comes from a page of this site or from a program, rather than from another site's page. Browsers
@@ -17,10 +18,7 @@ export function isSameOrigin(headers: Headers, siteOrigin: string): boolean {
   const origin = headers.get('origin')
   if (origin === null || origin === siteOrigin) return true
   try {
-    const { host } = new URL(origin)
-    // Several proxies make a list of it.
-    const forwarded = headers.get('x-forwarded-host')?.split(/\s*,\s*/) ?? []
-    return host !== '' && [headers.get('host'), ...forwarded].includes(host)
+    return requestedHosts(headers).includes(new URL(origin).host)
   } catch {
     return false
   }
