@@ -21,7 +21,8 @@ export function requireDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)
   const used = usedDataFolder.read()
   if (typeof used !== 'string' || !isNew(folder)) return
-  const advice = 'To start with the default content, run: npm run content -- reset'
+  // Deletes nothing, even if it is run without DATA_DIR.
+  const advice = `To start with the default content there, set DATA_DIR=${folder} and run: npm run content -- import studio/seed --missing`
   if (used === folder)
     throw new Error(
       `${folder} is empty, although this site has stored content there. If the folder is on another disk, mount the disk. ${advice}`,
@@ -30,4 +31,17 @@ export function requireDataFolder(dataDir: string): void {
     throw new Error(
       `${folder} is empty, but this site has stored its content in ${used}. Set DATA_DIR to that folder. ${advice}`,
     )
+}
+
+/**
+ * Call this before a command uses the content of the default data folder.
+ * @throws Error if DATA_DIR is not set, but the site has stored its content in another folder. Otherwise, an export, for
+ * example, would replace a good backup with other content.
+ */
+export function requireChosenFolder({ DATA_DIR }: NodeJS.ProcessEnv, dataDir: string): void {
+  const used = usedDataFolder.read()
+  if (DATA_DIR || typeof used !== 'string' || used === resolve(dataDir) || isNew(used)) return
+  throw new Error(
+    `This site has stored its content in ${used}, but the command would use ${resolve(dataDir)}. Set DATA_DIR to the folder that you mean.`,
+  )
 }

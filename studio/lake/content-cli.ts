@@ -24,7 +24,7 @@ import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
 import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { hasDefaultContent } from '../../scripts/default-content.ts'
-import { rememberDataFolder } from '../../scripts/missing-data.ts'
+import { rememberDataFolder, requireChosenFolder } from '../../scripts/missing-data.ts'
 import { printable } from '../../scripts/printable.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
@@ -408,13 +408,14 @@ async function main(args: string[]): Promise<void> {
   const known = flags.every((flag) => OPTIONS.get(command)?.includes(flag))
   if (!known || rest.length > 0) throw new Error(USAGE)
   const env = readEnv()
+  requireChosenFolder(process.env, env.DATA_DIR)
   if (command === 'reset' && !path) {
     if (!flags.includes(CONFIRMED)) await confirmReset(env.DATA_DIR)
     return reset(env)
   }
   if (command === 'move' && !path) return move(env)
   if ((command !== 'import' && command !== 'export') || !path) throw new Error(USAGE)
-  if (command === 'import' && !existsSync(path)) throw new Error(`${path} does not exist`)
+  if (command === 'import' && !existsSync(path)) throw new Error(`${resolve(path)} does not exist`)
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
   if (command === 'export') requireContent(env.DATA_DIR)
   if (env.NEXT_PUBLIC_SANITY_PROJECT_ID) {
@@ -431,7 +432,7 @@ async function main(args: string[]): Promise<void> {
     if (command === 'export') {
       requireWholeImport(env.DATA_DIR)
       await exportDataset(client, path, onMissingFile)
-      console.log(`Exported to ${path}`)
+      console.log(`Exported to ${resolve(path)}`)
     } else {
       const missing = flags.includes('--missing')
       const importing = join(env.DATA_DIR, IMPORTING)
@@ -455,7 +456,7 @@ async function main(args: string[]): Promise<void> {
       if (completes) await rm(importing, { force: true })
       // So that a start with another, empty DATA_DIR does not publish the default content.
       if (usedDataFolder.read() === undefined) rememberDataFolder(env.DATA_DIR)
-      console.log(`Imported ${count} documents from ${path} into ${resolve(env.DATA_DIR)}`)
+      console.log(`Imported ${count} documents from ${resolve(path)} into ${resolve(env.DATA_DIR)}`)
     }
   })
 }

@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SanityDocument } from '@sanity/client'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -335,7 +335,7 @@ test('the command line imports, exports and resets', async () => {
   writeFileSync(join(dataDir, 'seeding'), '')
   expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({
     code: 0,
-    output: expect.stringContaining(`from studio/seed into ${dataDir}\n`),
+    output: expect.stringContaining(`from ${resolve('studio/seed')} into ${dataDir}\n`),
   })
   expect(existsSync(join(dataDir, 'seeding')), 'the import replaces the interrupted one').toBe(false)
   expect(await command('export', one)).toMatchObject({ code: 0 })
@@ -364,7 +364,10 @@ test('the command line imports, exports and resets', async () => {
   expect(await command('reset', '--yes')).toMatchObject({ code: 0 })
   expect(existsSync(join(dataDir, 'seeding'))).toBe(false)
   expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
-  expect(await command('import', 'nowhere')).toMatchObject({ code: 1, output: 'nowhere does not exist\n' })
+  expect(await command('import', 'nowhere')).toMatchObject({
+    code: 1,
+    output: `${resolve('nowhere')} does not exist\n`,
+  })
   expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
 })
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_FROM, replaceBuild } from '../../../scripts/build.ts'
-import { rememberDataFolder, requireDataFolder } from '../../../scripts/missing-data.ts'
+import { rememberDataFolder, requireChosenFolder, requireDataFolder } from '../../../scripts/missing-data.ts'
 import { temporaryFolder } from '../../lake/harness.ts'
 
 let dataDir: string
@@ -54,4 +54,14 @@ test('accepts an empty data folder if no other one has content', () => {
   expect(() => requireDataFolder(dataDir)).not.toThrow()
   rememberDataFolder(join(dataDir, 'other'))
   expect(() => requireDataFolder(dataDir)).not.toThrow()
+})
+
+test('commands without DATA_DIR refuse the default folder if the content is in another one', () => {
+  rememberDataFolder(dataDir)
+  const other = join(temporaryFolder(), '.data')
+  expect(() => requireChosenFolder({}, other)).toThrow(`has stored its content in ${dataDir}`)
+  expect(() => requireChosenFolder({ DATA_DIR: other }, other)).not.toThrow()
+  expect(() => requireChosenFolder({}, dataDir)).not.toThrow()
+  rmSync(dataDir, { recursive: true })
+  expect(() => requireChosenFolder({}, other)).not.toThrow()
 })
