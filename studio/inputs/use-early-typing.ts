@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Milliseconds. Text that was typed longer ago no longer belongs to what the editor does. */
 const RECENT_MS = 5_000
@@ -14,7 +14,11 @@ let typed: Typed | undefined
  * @param id the document's id
  */
 export function useEarlyTyping(id: string, readOnly: boolean): void {
+  /** The document that could be edited last. A form that loses its connection is gray, and takes no letters. */
+  const opened = useRef<string>(undefined)
   useEffect(() => {
+    if (opened.current === id) return
+    if (!readOnly) opened.current = id
     if (!readOnly && !typed) return
     const listener = (event: KeyboardEvent) => remember(id, event)
     document.addEventListener('keydown', listener)
