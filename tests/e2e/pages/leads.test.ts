@@ -405,3 +405,19 @@ test('offers a link instead of the consultation dialog without JavaScript (R6.11
   )
   await context.close()
 })
+
+test('a form that React has rendered again is sent in the background (R16.10)', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.locator('form[data-lead-form]')
+  // Like hydration after a browser extension has changed the page.
+  await form.evaluate((element) => element.replaceWith(element.cloneNode(true)))
+  await form.getByLabel('Full name').fill(contact.name)
+  await form.getByLabel('Email').fill('again@pena.example')
+  await form.getByLabel('Phone').fill(contact.phone)
+  await form.locator('textarea').fill('Hello')
+  const sent = page.waitForResponse('**/api/leads')
+  await form.getByRole('button').click()
+  expect((await sent).status()).toBe(202)
+  await expect(form).toBeHidden()
+  expect(page.url()).toMatch(/\/contact$/)
+})
