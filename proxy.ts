@@ -286,6 +286,7 @@ async function unknownPath(request: NextRequest, forwarded: Forwarded, view: Vie
     })
   }
   notFoundLog.report(pathname)
+  const env = readEnv()
   const language = pathname === '/es' || pathname.startsWith('/es/') ? 'es' : 'en'
   return NextResponse.rewrite(new URL(`/${language}/not-found`, request.nextUrl), {
     ...forwarded,
@@ -293,7 +294,7 @@ async function unknownPath(request: NextRequest, forwarded: Forwarded, view: Vie
     // Not cached by browsers: an editor may add a redirect for this path at any time, and drafts are private.
     headers: {
       'cache-control': 'private, no-cache',
-      ...(hasEdge(readEnv()) && !request.cookies.has(DRAFT_COOKIE) && edgeHeadersOfNotFound()),
+      ...(hasEdge(env) && !request.cookies.has(DRAFT_COOKIE) && edgeHeadersOfNotFound(env)),
     },
   })
 }

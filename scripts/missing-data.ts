@@ -38,7 +38,7 @@ export function requireDataFolder(dataDir: string): void {
  * @throws Error if DATA_DIR is not set, but the site has stored its content in another folder. Otherwise, an export, for
  * example, would replace a good backup with other content.
  */
-export function requireChosenFolder({ DATA_DIR }: NodeJS.ProcessEnv, dataDir: string): void {
+export function requireChosenFolder({ DATA_DIR }: Record<string, string | undefined>, dataDir: string): void {
   const used = usedDataFolder.read()
   if (DATA_DIR || typeof used !== 'string' || used === resolve(dataDir) || isNew(used)) return
   throw new Error(

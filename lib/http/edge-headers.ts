@@ -12,8 +12,11 @@ export const ANY_CHANGE = 'any-change'
 
 export const EVERY_PAGE = 'every-page'
 
-/** Maximum bytes of a page's tags. Varnish accepts 8 KB per header, Cloudflare 16 KB. */
-const MAX_TAGS = 4000
+/**
+ * Maximum bytes of a page's tags. Varnish accepts 8 KB per header. Between the site and Cloudflare may be nginx, which
+ * by default accepts 4 KB for all headers, and the policy of a page takes up to 2 KB.
+ */
+const MAX_TAGS = { varnish: 4000, cloudflare: 1500 }
 
 /**
  * Seconds. The edge revalidates a page after `fresh` seconds. If the site is down at that time, the edge serves the
@@ -33,30 +36,36 @@ const notFound: Lifetime = { fresh: 2, stale: 10 }
 /** The header with the time for which the edge keeps a response (RFC 9213). */
 export const EDGE_LIFETIME = 'cdn-cache-control'
 
+type Variables = Readonly<Record<string, unknown>>
+
 /**
  * Headers that only the edge reads: tags for purging (`Surrogate-Key` for Varnish, `Cache-Tag` for Cloudflare), and
  * the response's lifetime.
  */
-function edgeHeaders(tags: readonly string[], { fresh, stale }: Lifetime): Record<string, string> {
+function edgeHeaders(
+  tags: readonly string[],
+  { fresh, stale }: Lifetime,
+  env: Variables,
+): Record<string, string> {
   return {
-    'surrogate-key': tags.join(' '),
-    'cache-tag': tags.join(','),
+    ...(env.VARNISH_URLS ? { 'surrogate-key': tags.join(' ') } : {}),
+    ...(env.CLOUDFLARE_ZONE_ID ? { 'cache-tag': tags.join(',') } : {}),
     [EDGE_LIFETIME]: `max-age=${fresh}, stale-if-error=${stale}`,
   }
 }
 
 /** @param nextTags a page's `x-next-cache-tags`. Tags that start with `_N_T_` are Next's own. */
-function edgeHeadersOfPage(nextTags: string): Record<string, string> {
+function edgeHeadersOfPage(nextTags: string, env: Variables): Record<string, string> {
   const tags = nextTags.split(',').filter((tag) => tag && !tag.startsWith('_N_T_'))
-  return edgeHeaders([EVERY_PAGE, ...(tags.join(' ').length <= MAX_TAGS ? tags : [ANY_CHANGE])], page)
+  const most = env.CLOUDFLARE_ZONE_ID ? MAX_TAGS.cloudflare : MAX_TAGS.varnish
+  return edgeHeaders([EVERY_PAGE, ...(tags.join(' ').length <= most ? tags : [ANY_CHANGE])], page, env)
 }
 
-export const edgeHeadersOfNotFound = (): Record<string, string> =>
-  edgeHeaders([EVERY_PAGE, ANY_CHANGE], notFound)
+export const edgeHeadersOfNotFound = (env: Variables): Record<string, string> =>
+  edgeHeaders([EVERY_PAGE, ANY_CHANGE], notFound, env)
 
 /** Whether an edge that the site can purge is configured. */
-export const hasEdge = (env: Readonly<Record<string, unknown>>): boolean =>
-  Boolean(env.VARNISH_URLS || env.CLOUDFLARE_ZONE_ID)
+export const hasEdge = (env: Variables): boolean => Boolean(env.VARNISH_URLS || env.CLOUDFLARE_ZONE_ID)
 
 type Cached = { kind: string; headers?: Record<string, string | string[] | undefined> }
 
@@ -70,7 +79,7 @@ const isStudio = (path: string) => /^\/studio(?:\/|$)/.test(path)
 export function cachingHeaders(
   path: string,
   { kind, headers = {} }: Cached,
-  env: Readonly<Record<string, unknown>>,
+  env: Variables,
 ): Record<string, string> {
   if (headers['cache-control'] || path.endsWith('not-found')) return {}
   const isPage = kind === 'APP_PAGE'
@@ -79,6 +88,6 @@ export function cachingHeaders(
     ...(isPage &&
       hasEdge(env) &&
       !isStudio(path) &&
-      edgeHeadersOfPage(String(headers['x-next-cache-tags'] ?? ''))),
+      edgeHeadersOfPage(String(headers['x-next-cache-tags'] ?? ''), env)),
   }
 }
