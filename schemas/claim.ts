@@ -8,6 +8,7 @@ import { legalPlaceholders } from '../lib/portable-text/fill.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { fullYear, notInFuture } from './rules/days.ts'
 import { keptOncePublished, publishedValue } from './rules/kept.ts'
+import { oldNameInTexts } from './rules/renamed.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 /** Years have no separator. */
@@ -107,6 +108,7 @@ export const claim = defineType({
         rule.custom(sameFigure),
         rule.custom(sameDigits).warning(),
         rule.custom(oneNumber).warning(),
+        rule.custom(oldNameInTexts('claim')).warning(),
       ],
     }),
     defineField({

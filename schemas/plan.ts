@@ -7,6 +7,20 @@ import { uniqueValue } from './rules/unique.ts'
 
 type Prices = { setupFee?: number; listPrice?: number; discount?: number }
 
+/** Warns about a monthly price, or none, that the pages' texts contradict. */
+function asTextsSay(monthlyPrice: number | undefined, { document }: ValidationContext): true | string {
+  if (typeof monthlyPrice !== 'number' || !document?.planId) return true
+  if (document.planId === 'funding-offer')
+    return (
+      monthlyPrice === 0 ||
+      'The texts of the funding offer and several questions say that it is a single payment. Change them too.'
+    )
+  return (
+    monthlyPrice > 0 ||
+    'The texts of the packages page and several questions say that plans have a monthly price. Change them too.'
+  )
+}
+
 /** Validates that the list price minus the discount equals the set-up fee. */
 function discountAddsUp(_: unknown, { document }: ValidationContext): true | string {
   const { setupFee = 0, listPrice, discount } = (document ?? {}) as Prices
@@ -38,7 +52,7 @@ export const plan = defineType({
       title: 'Name',
       description: 'Shown on the plan’s card and at the checkout.',
       type: 'localeString',
-      validation: (rule) => [rule.custom(requireEnglish), rule.custom(oldNameInTexts).warning()],
+      validation: (rule) => [rule.custom(requireEnglish), rule.custom(oldNameInTexts('plan')).warning()],
     }),
     defineField({
       name: 'planId',
@@ -85,6 +99,7 @@ export const plan = defineType({
       validation: (rule) => [
         rule.required().error('Enter the monthly price, or 0 if there is none.'),
         rule.custom(dollars),
+        rule.custom(asTextsSay).warning(),
       ],
     }),
     defineField({

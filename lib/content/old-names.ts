@@ -1,21 +1,33 @@
 import { type Language, languages } from '../i18n/languages.ts'
 import { textsWith } from './mentions.ts'
 
-type Name = Partial<Record<Language, string>>
-export type NameChange = { language: Language; before: string; now: string }
+type Bilingual = Partial<Record<Language, string>>
+export type Renamed = { language: Language; before: string; now: string }
 
-/** The languages in which a document's name changes. */
-export function nameChanges(published: Name | null | undefined, name: Name | undefined): NameChange[] {
+/** The field of a document that other texts may repeat, and what messages call it. */
+export const repeatedFields = {
+  plan: { field: 'name', called: 'name' },
+  claim: { field: 'value', called: 'figure' },
+} as const satisfies Record<string, { field: string; called: string }>
+
+export type RepeatedType = keyof typeof repeatedFields
+
+/** A bare number appears in many texts that have nothing to do with a claim. */
+const isDistinctive = (text: string) => text.length > 2 && /[^\d\s.,]/.test(text)
+
+/** The languages in which such a field changes. */
+export function renamedIn(published: Bilingual | null | undefined, value: Bilingual | undefined): Renamed[] {
   return languages.flatMap((language) => {
-    const [before, now] = [published?.[language]?.trim(), name?.[language]?.trim()]
-    return before && now && before !== now ? [{ language, before, now }] : []
+    const [before, now] = [published?.[language]?.trim(), value?.[language]?.trim()]
+    return before && now && before !== now && isDistinctive(before) ? [{ language, before, now }] : []
   })
 }
 
-/** A message for each old name that the other documents' texts still contain. */
+/** A message for each old name or figure that the other documents' texts still contain. */
 export function oldNameMessages(
+  type: RepeatedType,
   documents: Parameters<typeof textsWith>[0],
-  changes: readonly NameChange[],
+  changes: readonly Renamed[],
 ): { language: Language; before: string; message: string }[] {
   return changes.flatMap(({ language, before, now }) => {
     const { length } = textsWith(documents, before, {
@@ -25,7 +37,7 @@ export function oldNameMessages(
     if (length === 0) return []
     const where =
       length === 1 ? 'One other document still contains' : `${length} other documents still contain`
-    const message = `${where} the old name, “${before}”. Use Find text to find and change it.`
+    const message = `${where} the old ${repeatedFields[type].called}, “${before}”. Use Find text to find and change it.`
     return [{ language, before, message }]
   })
 }

@@ -1,10 +1,10 @@
 import type { ValidationContext } from 'sanity'
 import { TEXTS_QUERY, type textsWith } from '../../lib/content/mentions.ts'
-import { nameChanges, oldNameMessages } from '../../lib/content/old-names.ts'
+import { oldNameMessages, type RepeatedType, renamedIn, repeatedFields } from '../../lib/content/old-names.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { publishedId } from './unique.ts'
 
-type Name = { en?: string; es?: string }
+type Bilingual = { en?: string; es?: string }
 type Documents = Parameters<typeof textsWith>[0]
 
 /** Milliseconds. The form is validated after each edit, and the documents are large. */
@@ -21,15 +21,16 @@ function otherDocuments(id: string, { getClient }: ValidationContext): Promise<D
   return documents
 }
 
-/** Warns if other published texts still contain the document's published name. */
-export async function oldNameInTexts(name: Name | undefined, context: ValidationContext) {
-  const id = publishedId(context.document?._id)
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
-  const published = await client.fetch<Name | null>('*[_id == $id][0].name', { id })
-  const changes = nameChanges(published, name)
-  if (changes.length === 0) return true
-  const problems = oldNameMessages(await otherDocuments(id, context), changes).map(
-    ({ language, message }) => ({ message, path: [language] }),
-  )
-  return problems.length === 0 || problems
-}
+/** Warns if other published texts still contain the published name of a plan, or the published figure of a claim. */
+export const oldNameInTexts =
+  (type: RepeatedType) => async (value: Bilingual | undefined, context: ValidationContext) => {
+    const id = publishedId(context.document?._id)
+    const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
+    const query = `*[_id == $id][0].${repeatedFields[type].field}`
+    const changes = renamedIn(await client.fetch<Bilingual | null>(query, { id }), value)
+    if (changes.length === 0) return true
+    const problems = oldNameMessages(type, await otherDocuments(id, context), changes).map(
+      ({ language, message }) => ({ message, path: [language] }),
+    )
+    return problems.length === 0 || problems
+  }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { getPublishedId, type ObjectInputProps, useDocumentStore } from 'sanity'
 import { useFoundField } from '../find/found-field.ts'
-import { useOldNameNotice } from '../plans/use-old-name-notice.ts'
 import { saveUnsent } from '../save-unsent.ts'
 import { useDiscardNotice } from './use-discard-notice.ts'
 import { useEarlyTyping } from './use-early-typing.ts'
+import { useOldNameNotice } from './use-old-name-notice.ts'
 import { useRemovalNotice } from './use-removal-notice.ts'
 
 /** A document's form. The Studio saves with a delay, and without a network once there is one again. */

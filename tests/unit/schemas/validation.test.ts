@@ -121,6 +121,7 @@ const valid: Record<string, SanityDocument> = Object.fromEntries(
     {
       _id: 'siteSettings',
       _type: 'siteSettings',
+      address: { _type: 'postalAddress', street: '100 Main St', city: 'Phoenix', state: 'AZ', zip: '85004' },
       firmName: 'Firm',
       shortName: 'Firm',
       copyrightYear: 2025,
@@ -243,6 +244,19 @@ describe('plans (R20.3)', () => {
     expect((await problems({ ...plan, _id: 'drafts.plan-2' }, dataset)).warnings).toEqual([])
   })
 
+  test('warns if the texts of the pages contradict the monthly price', async () => {
+    const warnings = async (fields: object) => (await problems({ ...plan, ...fields })).warnings
+    const plan = valid.plan as SanityDocument
+    expect(await warnings({ planId: 'funding-offer', monthlyPrice: 49 })).toEqual([
+      'monthlyPrice: The texts of the funding offer and several questions say that it is a single payment. Change them too.',
+    ])
+    expect(await warnings({ planId: 'growth-plan', monthlyPrice: 0 })).toEqual([
+      'monthlyPrice: The texts of the packages page and several questions say that plans have a monthly price. Change them too.',
+    ])
+    expect(await warnings({ planId: 'funding-offer', monthlyPrice: 0 })).toEqual([])
+    expect(await warnings({ planId: 'growth-plan', monthlyPrice: 49 })).toEqual([])
+  })
+
   test('requires exactly ten features', async () => {
     const message = 'features: The order summary lists exactly ten features.'
     expect(await errorsOf('plan', { features: lines(9) })).toEqual([message])
@@ -284,6 +298,24 @@ describe('plans (R20.3)', () => {
 })
 
 describe('claims and testimonials', () => {
+  test('warns if other texts still contain the old figure of a claim', async () => {
+    const claim = valid.claim as SanityDocument
+    const warnings = async (before: string, now: string) => {
+      const dataset = [
+        { ...claim, value: both(before) },
+        asStored({ _id: 'faq-1', _type: 'faq', question: both('Is the 90-day commitment new, since 2026?') }),
+      ]
+      const draft = { ...claim, _id: `drafts.${claim._id}`, value: both(now) }
+      return (await problems(draft, dataset)).warnings
+    }
+    const message = 'One other document still contains the old figure, “90-day”.'
+    expect(await warnings('90-day', '60-day')).toContain(
+      `value.en: ${message} Use Find text to find and change it.`,
+    )
+    expect(await warnings('60-day', '90-day')).toEqual([])
+    expect(await warnings('2026', '2027')).toEqual([])
+  })
+
   test('a testimonial needs consent (R20.8)', async () => {
     const message =
       'consentOnFile: A testimonial can only be published with the client’s consent on file. If the quote is published already, visitors see it until you unpublish it.'
@@ -1148,6 +1180,13 @@ describe('redirects (R1.14)', () => {
 
 describe('site settings', () => {
   const hours = (valid.siteSettings as { hours?: object[] }).hours ?? []
+
+  // Without it, the legal texts would lose each paragraph with the address.
+  test('requires the office’s address, even if all of its fields are emptied', async () => {
+    expect(await errorsOf('siteSettings', { address: undefined })).toContain(
+      'address: Enter the office’s address. The legal texts need it.',
+    )
+  })
 
   test('requires every day of the week', async () => {
     expect(await errorsOf('siteSettings', { hours: hours.slice(1) })).toHaveLength(1)

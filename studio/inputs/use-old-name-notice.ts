@@ -1,9 +1,14 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useClient, useEditState } from 'sanity'
+import { type SanityDocument, useClient, useEditState } from 'sanity'
 import { TEXTS_QUERY } from '../../lib/content/mentions.ts'
-import { type NameChange, nameChanges, oldNameMessages } from '../../lib/content/old-names.ts'
-import type { Plan } from '../../lib/content/sanity.types.ts'
+import {
+  oldNameMessages,
+  type Renamed,
+  type RepeatedType,
+  renamedIn,
+  repeatedFields,
+} from '../../lib/content/old-names.ts'
 import type { Language } from '../../lib/i18n/languages.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { lastSearch } from '../find/last-search.ts'
@@ -13,19 +18,22 @@ const CLOSE = 0.01
 
 const noticeId = (id: string, language: Language) => `old-name-${id}-${language}`
 
+const isRepeated = (type: string): type is RepeatedType => type in repeatedFields
+
 /**
- * Tells the editor after a renamed plan is published that other texts still contain its old name. Until then, the form
- * shows a warning. The notice stays until it is closed or the plan is renamed again. Find text opens with the old name.
+ * Tells the editor after a renamed plan or a changed claim is published that other texts still contain the old name or
+ * figure. Until then, the form shows a warning. The notice stays until it is closed or the document changes again. Find
+ * text opens with the old name.
  */
 export function useOldNameNotice(id: string, type: string): void {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
-  const published = useEditState(id, type).published as Plan | null
-  const last = useRef<Plan | null>(null)
+  const { published } = useEditState(id, type)
+  const last = useRef<SanityDocument | null>(null)
 
-  const notify = useEffectEvent(async (changes: NameChange[]) => {
+  const notify = useEffectEvent(async (renamedType: RepeatedType, changes: Renamed[]) => {
     const documents = await client.withConfig({ perspective: 'published' }).fetch(TEXTS_QUERY, { id })
-    const messages = oldNameMessages(documents, changes)
+    const messages = oldNameMessages(renamedType, documents, changes)
     for (const { language } of changes) toast.push({ id: noticeId(id, language), duration: CLOSE })
     for (const { language, message } of messages)
       toast.push({
@@ -40,9 +48,10 @@ export function useOldNameNotice(id: string, type: string): void {
   useEffect(() => {
     const before = last.current
     last.current = published
-    if (type !== 'plan' || !before || !published || before._id !== published._id) return
-    const changes = nameChanges(before.name, published.name)
+    if (!isRepeated(type) || !before || !published || before._id !== published._id) return
+    const { field } = repeatedFields[type]
+    const changes = renamedIn(before[field] as never, published[field] as never)
     // Without a connection, the editor has more to do than this.
-    if (changes.length > 0) notify(changes).catch(() => {})
+    if (changes.length > 0) notify(type, changes).catch(() => {})
   }, [published, type])
 }
