@@ -187,6 +187,8 @@ export const siteSettings = defineType({
       description: 'Shown on the contact page with a map, and in the legal texts.',
       type: 'postalAddress',
       group: 'contact',
+      // The form removes an object whose fields are all empty, and then does not check the fields.
+      validation: (rule) => rule.required().error('Enter the office’s address. The legal texts need it.'),
     }),
     defineField({
       name: 'hours',
