@@ -74,6 +74,10 @@ export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): O
  * order stores the amounts.
  */
 function charges(t: Translator<'checkout'>, { monthlyPrice }: Plan): string[] {
-  const then = monthlyPrice > 0 ? 'checkout.terms.monthlyLater' : 'checkout.terms.once'
-  return [t.template('checkout.terms.today'), t.template(then)]
+  const then =
+    monthlyPrice > 0
+      ? // Before and after the browser has computed the date.
+        (['checkout.terms.monthlyLater', 'checkout.terms.monthlyOn'] as const)
+      : (['checkout.terms.once'] as const)
+  return [t.template('checkout.terms.today'), ...then.map((key) => t.template(key))]
 }
