@@ -132,6 +132,12 @@ const pairs = [
 const checked = variables.superRefine((env, context) => {
   if (!env.NEXT_PUBLIC_SANITY_PROJECT_ID && env.PORT === env.LAKE_PORT)
     context.addIssue({ code: 'custom', path: ['LAKE_PORT'], message: 'must differ from PORT' })
+  if (env.NEXT_PUBLIC_SANITY_DATASET && !env.NEXT_PUBLIC_SANITY_PROJECT_ID)
+    context.addIssue({
+      code: 'custom',
+      path: ['NEXT_PUBLIC_SANITY_PROJECT_ID'],
+      message: 'set it together with NEXT_PUBLIC_SANITY_DATASET',
+    })
   const missing = stripeNames.filter((name) => !env[name])
   if (missing.length < stripeNames.length)
     for (const name of missing)

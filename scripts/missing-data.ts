@@ -8,14 +8,20 @@ import { LOCK } from '../studio/lake/folder-lock.ts'
 const isNew = (dataDir: string) =>
   ![join(dataDir, 'secrets.json'), join(lakeFolder(dataDir), LOCK)].some((file) => existsSync(file))
 
+/** Before the project and dataset, if the site has used a hosted dataset instead of a folder. */
+const HOSTED = 'sanity:'
+
+export const rememberHostedDataset = (projectId: string, dataset = 'production'): void =>
+  usedDataFolder.write(`${HOSTED}${projectId}.${dataset}`)
+
 /** Call this once the site can use a data folder. */
 export const rememberDataFolder = (dataDir: string): void => usedDataFolder.write(resolve(dataDir))
 
 /**
  * Call this before anything writes to a data folder.
- * @throws Error if the folder is empty, but the site has stored content there or in another folder. Otherwise, a site
- * whose disk is not mounted, or that is started without its DATA_DIR, would publish the default content, and store leads
- * and orders in the wrong place.
+ * @throws Error if the folder is empty, but the site has stored content there or elsewhere. Otherwise, a site whose disk is
+ * not mounted, or that is started without its variables, would publish the default content, and store leads and orders in
+ * the wrong place.
  */
 export function requireDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)
@@ -26,6 +32,10 @@ export function requireDataFolder(dataDir: string): void {
   if (used === folder)
     throw new Error(
       `${folder} is empty, although this site has stored content there. If the folder is on another disk, mount the disk. ${advice}`,
+    )
+  if (used.startsWith(HOSTED))
+    throw new Error(
+      `${folder} is empty, and this site has used the hosted dataset ${used.slice(HOSTED.length)}. Set the site’s variables, such as NEXT_PUBLIC_SANITY_PROJECT_ID. ${advice}`,
     )
   if (!isNew(used))
     throw new Error(

@@ -18,7 +18,7 @@ import {
 import { buildIfNeeded, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { loadRoutes } from './load-routes.ts'
-import { rememberDataFolder, requireDataFolder } from './missing-data.ts'
+import { rememberDataFolder, rememberHostedDataset, requireDataFolder } from './missing-data.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { proxyWarning } from './proxy-warning.ts'
 import { ensureSecrets } from './secrets.ts'
@@ -171,7 +171,9 @@ async function main() {
       )
     }
   }
-  if (embedded) rememberDataFolder(env.DATA_DIR)
+  if (env.NEXT_PUBLIC_SANITY_PROJECT_ID)
+    rememberHostedDataset(env.NEXT_PUBLIC_SANITY_PROJECT_ID, env.NEXT_PUBLIC_SANITY_DATASET)
+  else rememberDataFolder(env.DATA_DIR)
   console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
   // Next's development tools show anyone who connects which pages are open, and log what clients send.
   const mode = development ? ['dev', '--hostname', 'localhost'] : ['start']

@@ -38,5 +38,8 @@ export const dateMemory = buildMemory('shown-dates')
  * content was published in development, because the build lacks that change.
  */
 export const lastChange = buildMemory('last-change')
-/** The path of the embedded lake's data folder that the site has used. The next build keeps the cache. */
+/**
+ * The path of the embedded lake's data folder that the site has used, or the hosted dataset. The next build keeps the
+ * cache.
+ */
 export const usedDataFolder = buildMemory('cache/data-folder')

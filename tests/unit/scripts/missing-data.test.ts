@@ -2,7 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_FROM, replaceBuild } from '../../../scripts/build.ts'
-import { rememberDataFolder, requireChosenFolder, requireDataFolder } from '../../../scripts/missing-data.ts'
+import {
+  rememberDataFolder,
+  rememberHostedDataset,
+  requireChosenFolder,
+  requireDataFolder,
+} from '../../../scripts/missing-data.ts'
 import { temporaryFolder } from '../../lake/harness.ts'
 
 let dataDir: string
@@ -47,6 +52,14 @@ test('refuses an empty data folder if the site’s content is in another one (R2
   mkdirSync(mistyped)
   writeFileSync(join(mistyped, 'secrets.json'), '{}')
   expect(() => requireDataFolder(mistyped)).not.toThrow()
+})
+
+test('refuses an empty data folder if the site has used a hosted dataset (R20.17)', () => {
+  rememberHostedDataset('abc12345')
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+  rmSync(dataDir, { recursive: true })
+  expect(() => requireDataFolder(dataDir)).toThrow('has used the hosted dataset abc12345.production')
+  expect(() => requireChosenFolder({}, dataDir)).not.toThrow()
 })
 
 test('accepts an empty data folder if no other one has content', () => {
