@@ -1,62 +1,88 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds. Text that was typed longer ago no longer belongs to what the editor does. */
-const RECENT_MS = 5_000
+/** Milliseconds. On a slow machine, the Studio takes this long to open a form. */
+const OPENING_MS = 15_000
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
-type Typed = { id: string; into: TextField; all: boolean; text: string; at: number }
+
+/** `all`: whether the text replaces the whole content of the field. */
+type Typed = { into: TextField; all: boolean; text: string }
 
 let typed: Typed | undefined
 
+/** Set by a key that cannot be kept. Without it, inserting the other keys would produce another text. */
+let isSpoilt = false
+
+function discard(): void {
+  typed = undefined
+  isSpoilt = false
+}
+
 /**
- * Keeps what the editor types while the Studio still opens the form, and inserts it once the form can be edited. The
- * Studio focuses a field a moment before it can be edited, and drops these letters.
+ * Keeps what the editor types while the Studio opens a form, and inserts it once the form is editable. The Studio
+ * focuses a field a moment before it is editable, and drops these letters.
  * @param id the document's id
  */
 export function useEarlyTyping(id: string, readOnly: boolean): void {
-  /** The document that could be edited last. A form that loses its connection is gray, and takes no letters. */
+  /** The document that was last editable. If the connection drops, its form is read-only again, but nothing is kept. */
   const opened = useRef<string>(undefined)
   useEffect(() => {
     if (opened.current === id) return
-    if (!readOnly) opened.current = id
-    if (!readOnly && !typed) return
-    const listener = (event: KeyboardEvent) => remember(id, event)
-    document.addEventListener('keydown', listener)
-    // During this effect, React would undo the change first and move the cursor to the end.
-    const timer = readOnly ? undefined : setTimeout(() => insert(id))
+    if (readOnly) discard()
+    else opened.current = id
+    const stop = () => document.removeEventListener('keydown', remember)
+    document.addEventListener('keydown', remember)
+    const timer = setTimeout(
+      () => {
+        stop()
+        if (readOnly) discard()
+        else insert()
+      },
+      // Deferred, because React would revert an insertion made during this effect and move the cursor to the end.
+      readOnly ? OPENING_MS : 0,
+    )
     return () => {
-      document.removeEventListener('keydown', listener)
+      stop()
       clearTimeout(timer)
     }
   }, [id, readOnly])
 }
 
-function remember(id: string, event: KeyboardEvent): void {
-  const { target, key, ctrlKey, metaKey, altKey, isComposing } = event
+/** Keys that change nothing in a field. Tab moves the focus, and then nothing is inserted. */
+const HARMLESS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Tab']
+
+function remember(event: KeyboardEvent): void {
+  const { target, key, altKey, isComposing } = event
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-  const earlier = typed?.id === id && typed.into === target && isRecent(typed.at) ? typed : undefined
-  // Until the kept text is inserted, a field that can be edited already would take the next letters first.
-  if (!target.readOnly && !earlier) return
-  if (altKey || isComposing) return
+  const earlier = typed?.into === target ? typed : undefined
+  // A field may become editable before the kept text is inserted. Its next letters are kept too, so they stay in order.
+  if ((!target.readOnly && !earlier) || isSpoilt || HARMLESS.includes(key)) return
+  const isAltGraph = event.getModifierState('AltGraph')
+  const hasCommand = (event.ctrlKey || event.metaKey) && !isAltGraph
   // Chromium ignores all further letters in a number field that is selected while it is read-only.
-  const all = (ctrlKey || metaKey) && key === 'a'
-  const isBack = key === 'Backspace' && Boolean(earlier?.text)
-  if (!all && !isBack && (ctrlKey || metaKey || key.length !== 1)) return
+  const selectsAll = hasCommand && key === 'a'
+  if (selectsAll && target.type !== 'number' && !earlier) return
+  const { text: before, all } = earlier ?? { text: '', all: false }
+  const isLetter = key.length === 1 && !hasCommand && (!altKey || isAltGraph) && !isComposing
+  const text = isLetter ? `${before}${key}` : key === 'Backspace' && before ? before.slice(0, -1) : undefined
+  if (selectsAll) typed = { into: target, all: true, text: '' }
+  else if (text !== undefined) typed = { into: target, all, text }
+  else if (hasCommand || !target.readOnly) return
+  else {
+    discard()
+    isSpoilt = true
+    return
+  }
   event.preventDefault()
-  const before = earlier?.text ?? ''
-  const text = all ? '' : isBack ? before.slice(0, -1) : `${before}${key}`
-  typed = { id, into: target, all: all || earlier?.all === true, text, at: Date.now() }
 }
 
-const isRecent = (time: number): boolean => Date.now() - time < RECENT_MS
-
-function insert(id: string): void {
-  const recent = typed
-  typed = undefined
-  if (recent?.id !== id || !isRecent(recent.at)) return
-  const { into, all, text } = recent
-  if (document.activeElement !== into || into.readOnly) return
-  if (all) into.select()
+function insert(): void {
+  const kept = typed
+  // Another form that is still opening may contain the field.
+  if (kept?.into.readOnly && kept.into.isConnected) return
+  discard()
+  if (!kept || document.activeElement !== kept.into) return
+  if (kept.all) kept.into.select()
   // Unlike setting the value, this counts as typing: it replaces the selection, and undo removes it.
-  if (text) document.execCommand('insertText', false, text)
+  if (kept.text) document.execCommand('insertText', false, kept.text)
 }

@@ -13,7 +13,7 @@ import type { Language } from '../../lib/i18n/languages.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { lastSearch } from '../find/last-search.ts'
 
-/** This duration closes an earlier notice with the same id. */
+/** To `@sanity/ui`, this duration means: close the notice with the same id. */
 const CLOSE = 0.01
 
 const noticeId = (id: string, language: Language) => `old-name-${id}-${language}`
@@ -21,9 +21,8 @@ const noticeId = (id: string, language: Language) => `old-name-${id}-${language}
 const isRepeated = (type: string): type is RepeatedType => type in repeatedFields
 
 /**
- * Tells the editor after a renamed plan or a changed claim is published that other texts still contain the old name or
- * figure. Until then, the form shows a warning. The notice stays until it is closed or the document changes again. Find
- * text opens with the old name.
+ * After a renamed plan or a changed claim is published, tells the editor how many other texts still contain the old name
+ * or figure. Find text then opens with it. The notice stays until it is closed, or the name or figure changes again.
  */
 export function useOldNameNotice(id: string, type: string): void {
   const client = useClient({ apiVersion: API_VERSION })

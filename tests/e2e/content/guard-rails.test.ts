@@ -66,7 +66,7 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
   }
 })
 
-test('a form keeps what an editor types before it can be edited (R20.28)', async ({ context }) => {
+test('inserts what an editor types before the form is editable (R20.28)', async ({ context }) => {
   // Another page of the Studio, which does not know the documents' versions yet. Without them, a form shows its document,
   // but cannot be edited.
   const page = await context.newPage()

@@ -406,7 +406,7 @@ test('offers a link instead of the consultation dialog without JavaScript (R6.11
   await context.close()
 })
 
-test('a form that React has rendered again is sent in the background (R16.10)', async ({ page }) => {
+test('sends a form in the background after React has replaced it (R16.10)', async ({ page }) => {
   await page.goto('/contact')
   const form = page.locator('form[data-lead-form]')
   // Like hydration after a browser extension has changed the page.
