@@ -1,7 +1,7 @@
 // Runs on the machine's own Node (20 or newer) before the install, so it has no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onParentEnd } from './parent-watch.mjs'
@@ -13,17 +13,15 @@ const stamp = join(modules, '.installed-for')
 /** npm writes this file at the end of an install. */
 const installed = join(modules, '.package-lock.json')
 
-const mtimeOf = (file) => statSync(file).mtimeMs
+const hashOf = (...parts) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
 function installDependencies() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package.json')))
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex')
-  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
-  // An install by hand may have removed packages, for example with NODE_ENV=production.
-  if (isCurrent && existsSync(installed) && mtimeOf(installed) <= mtimeOf(stamp)) return
+  const sources = ['package.json', 'package-lock.json'].map((name) => readFileSync(join(root, name)))
+  const wanted = hashOf(...sources, `${process.platform} ${process.arch}`)
+  // A manual install may have removed packages, for example with NODE_ENV=production.
+  const state = () => `${wanted} ${existsSync(installed) ? hashOf(readFileSync(installed)) : 'none'}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state()) return
   console.log('Installing the dependencies (about two minutes the first time)…')
   // `npm ci` rejects a lockfile without the optional binaries of other platforms. `install --no-save` accepts such a
   // lockfile and still installs the versions in it.
@@ -46,7 +44,7 @@ function installDependencies() {
     console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, state())
 }
 
 function pinnedNode() {

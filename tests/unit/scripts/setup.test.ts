@@ -6,19 +6,25 @@ import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { root } from '../../../scripts/processes.ts'
 
+/** A folder with the scripts that need no packages. */
+function newProject() {
+  const project = mkdtempSync(join(tmpdir(), 'setup-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  const write = (path: string, code: string) => {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), code)
+  }
+  for (const file of readdirSync(join(root, 'scripts')).filter((each) => each.endsWith('.mjs')))
+    cpSync(join(root, 'scripts', file), join(project, 'scripts', file))
+  write('package.json', '{ "type": "module" }')
+  write('package-lock.json', '{}')
+  return { project, write }
+}
+
 test.each(['build', 'content', 'doctor', 'sanity', 'webhook'] as const)(
   'npm run %s installs missing packages first, replaces none, and passes its arguments on',
   (name) => {
-    const project = mkdtempSync(join(tmpdir(), 'setup-'))
-    onTestFinished(() => rmSync(project, { recursive: true }))
-    const write = (path: string, code: string) => {
-      mkdirSync(dirname(join(project, path)), { recursive: true })
-      writeFileSync(join(project, path), code)
-    }
-    for (const file of readdirSync(join(root, 'scripts')).filter((each) => each.endsWith('.mjs')))
-      cpSync(join(root, 'scripts', file), join(project, 'scripts', file))
-    write('package.json', '{ "type": "module" }')
-    write('package-lock.json', '{}')
+    const { project, write } = newProject()
     write(
       'npm.cjs',
       `require('node:fs').mkdirSync('node_modules/tool', { recursive: true })
@@ -51,3 +57,27 @@ test.each(['build', 'content', 'doctor', 'sanity', 'webhook'] as const)(
     expect(run().status).toBe(3)
   },
 )
+
+test('the start installs again after a manual install, which may have removed packages', () => {
+  const { project, write } = newProject()
+  write('scripts/serve.ts', '')
+  const installed = 'node_modules/.package-lock.json'
+  write(
+    'npm.cjs',
+    `require('node:fs').mkdirSync('node_modules', { recursive: true })
+    require('node:fs').writeFileSync('${installed}', '{ "packages": { "tool": {} } }')`,
+  )
+  const start = () =>
+    spawnSync(process.execPath, ['scripts/start.mjs'], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
+    }).stdout
+  expect(start()).toContain('Installing')
+  expect(start()).not.toContain('Installing')
+  write(installed, '{ "packages": {} }')
+  expect(start()).toContain('Installing')
+  // The same packages.
+  write(installed, '{ "packages": { "tool": {} } }')
+  expect(start()).not.toContain('Installing')
+})
