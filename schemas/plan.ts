@@ -13,11 +13,11 @@ function asTextsSay(monthlyPrice: number | undefined, { document }: ValidationCo
   if (document.planId === 'funding-offer')
     return (
       monthlyPrice === 0 ||
-      'The texts of the funding offer and several questions say that it is a single payment. Change them too.'
+      'The default texts of the funding offer and several questions say that it is a single payment. Check that they match.'
     )
   return (
     monthlyPrice > 0 ||
-    'The texts of the packages page and several questions say that plans have a monthly price. Change them too.'
+    'The default texts of the packages page and several questions say that plans have a monthly price. Check that they match.'
   )
 }
 

@@ -49,8 +49,8 @@ export function textsWith(
   { language = 'en', except }: { language?: Language; except?: string } = {},
 ): { document: Document; count: number }[] {
   const pattern = mention.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  // A name does not count inside a longer word.
-  const wholeWords = /^\w/.test(mention) ? `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])` : pattern
+  // A name does not count inside a longer word, nor a figure inside a longer number.
+  const wholeWords = /^\w/.test(mention) ? `(?<![\\p{L}\\d]|\\d[.,])${pattern}(?![\\p{L}\\d])` : pattern
   const searched = new RegExp(wholeWords, 'u')
   const contains = (text: string) => searched.test(except ? text.replaceAll(except, '') : text)
   return documents.flatMap((document) => {

@@ -6,9 +6,10 @@ export type Renamed = { language: Language; before: string; now: string }
 
 /** The field of a document that other texts may repeat, and what messages call it. */
 export const repeatedFields = {
-  plan: { field: 'name', called: 'name' },
-  claim: { field: 'value', called: 'figure' },
-} as const satisfies Record<string, { field: string; called: string }>
+  plan: { field: 'name', called: 'name', advice: 'find and change it' },
+  // Another text may mean something else by the same figure.
+  claim: { field: 'value', called: 'figure', advice: 'check each text' },
+} as const satisfies Record<string, { field: string; called: string; advice: string }>
 
 export type RepeatedType = keyof typeof repeatedFields
 
@@ -29,15 +30,17 @@ export function oldNameMessages(
   documents: Parameters<typeof textsWith>[0],
   changes: readonly Renamed[],
 ): { language: Language; before: string; message: string }[] {
+  const { called, advice } = repeatedFields[type]
+  const others = documents.filter(({ _type }) => _type !== 'claim')
   return changes.flatMap(({ language, before, now }) => {
-    const { length } = textsWith(documents, before, {
+    const { length } = textsWith(others, before, {
       language,
       ...(now.includes(before) && { except: now }),
     })
     if (length === 0) return []
     const where =
       length === 1 ? 'One other document still contains' : `${length} other documents still contain`
-    const message = `${where} the old ${repeatedFields[type].called}, “${before}”. Use Find text to find and change it.`
+    const message = `${where} the old ${called}, “${before}”. Use Find text to ${advice}.`
     return [{ language, before, message }]
   })
 }

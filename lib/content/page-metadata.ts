@@ -39,7 +39,7 @@ function describe({ lang, title, firmName, paths, listed, search, image }: Descr
     metadataBase: new URL(readEnv().SITE_URL),
     title: fullTitle(title, firmName),
     description,
-    // Otherwise, Safari on iOS makes links of such texts before hydration, and React renders the page again.
+    // Safari on iOS would turn such text into links before hydration, so React would render the page again.
     formatDetection: { telephone: false, date: false, address: false, email: false },
     ...(listed && !search.noindex ? {} : { robots: { index: false } }),
     alternates: canonical

@@ -248,10 +248,10 @@ describe('plans (R20.3)', () => {
     const warnings = async (fields: object) => (await problems({ ...plan, ...fields })).warnings
     const plan = valid.plan as SanityDocument
     expect(await warnings({ planId: 'funding-offer', monthlyPrice: 49 })).toEqual([
-      'monthlyPrice: The texts of the funding offer and several questions say that it is a single payment. Change them too.',
+      'monthlyPrice: The default texts of the funding offer and several questions say that it is a single payment. Check that they match.',
     ])
     expect(await warnings({ planId: 'growth-plan', monthlyPrice: 0 })).toEqual([
-      'monthlyPrice: The texts of the packages page and several questions say that plans have a monthly price. Change them too.',
+      'monthlyPrice: The default texts of the packages page and several questions say that plans have a monthly price. Check that they match.',
     ])
     expect(await warnings({ planId: 'funding-offer', monthlyPrice: 0 })).toEqual([])
     expect(await warnings({ planId: 'growth-plan', monthlyPrice: 49 })).toEqual([])
@@ -310,7 +310,7 @@ describe('claims and testimonials', () => {
     }
     const message = 'One other document still contains the old figure, “90-day”.'
     expect(await warnings('90-day', '60-day')).toContain(
-      `value.en: ${message} Use Find text to find and change it.`,
+      `value.en: ${message} Use Find text to check each text.`,
     )
     expect(await warnings('60-day', '90-day')).toEqual([])
     expect(await warnings('2026', '2027')).toEqual([])
