@@ -136,7 +136,7 @@ const checked = variables.superRefine((env, context) => {
     context.addIssue({
       code: 'custom',
       path: ['NEXT_PUBLIC_SANITY_PROJECT_ID'],
-      message: 'set it together with NEXT_PUBLIC_SANITY_DATASET',
+      message: 'required if NEXT_PUBLIC_SANITY_DATASET is set',
     })
   const missing = stripeNames.filter((name) => !env[name])
   if (missing.length < stripeNames.length)

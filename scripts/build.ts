@@ -126,7 +126,7 @@ function move(from: string, to: string): void {
     remove(copied)
     remove(moved)
     try {
-      // Next takes a page for as new as its file.
+      // Next uses a page file's modification time as its render time.
       cpSync(from, copied, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
       renameSync(copied, to)
     } finally {

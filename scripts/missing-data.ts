@@ -8,7 +8,7 @@ import { LOCK } from '../studio/lake/folder-lock.ts'
 const isNew = (dataDir: string) =>
   ![join(dataDir, 'secrets.json'), join(lakeFolder(dataDir), LOCK)].some((file) => existsSync(file))
 
-/** Before the project and dataset, if the site has used a hosted dataset instead of a folder. */
+/** The prefix of the stored value if the site has used a hosted dataset. */
 const HOSTED = 'sanity:'
 
 export const rememberHostedDataset = (projectId: string, dataset = 'production'): void =>
@@ -27,7 +27,7 @@ export function requireDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)
   const used = usedDataFolder.read()
   if (typeof used !== 'string' || !isNew(folder)) return
-  // Deletes nothing, even if it is run without DATA_DIR.
+  // `--missing` keeps existing documents, so the advice is safe even without DATA_DIR.
   const advice = `To start with the default content there, set DATA_DIR=${folder} and run: npm run content -- import studio/seed --missing`
   if (used === folder)
     throw new Error(
@@ -35,7 +35,7 @@ export function requireDataFolder(dataDir: string): void {
     )
   if (used.startsWith(HOSTED))
     throw new Error(
-      `${folder} is empty, and this site has used the hosted dataset ${used.slice(HOSTED.length)}. Set the site’s variables, such as NEXT_PUBLIC_SANITY_PROJECT_ID. ${advice}`,
+      `${folder} is empty, but this site has used the hosted dataset ${used.slice(HOSTED.length)}. Set the site’s variables, such as NEXT_PUBLIC_SANITY_PROJECT_ID. ${advice}`,
     )
   if (!isNew(used))
     throw new Error(
@@ -50,7 +50,8 @@ export function requireDataFolder(dataDir: string): void {
  */
 export function requireChosenFolder({ DATA_DIR }: Record<string, string | undefined>, dataDir: string): void {
   const used = usedDataFolder.read()
-  if (DATA_DIR || typeof used !== 'string' || used === resolve(dataDir) || isNew(used)) return
+  if (DATA_DIR || typeof used !== 'string' || used.startsWith(HOSTED)) return
+  if (used === resolve(dataDir) || isNew(used)) return
   throw new Error(
     `This site has stored its content in ${used}, but the command would use ${resolve(dataDir)}. Set DATA_DIR to the folder that you mean.`,
   )

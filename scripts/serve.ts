@@ -167,7 +167,7 @@ async function main() {
       running.build = lockBuild(process.env.DIST_DIR)
     } catch (error) {
       console.error(
-        `Warning: the build’s folder cannot be written (${error instanceof Error ? error.message : error}). After a restart, pages lack what was published since the build, for up to an hour.`,
+        `Warning: cannot write to the build folder (${error instanceof Error ? error.message : error}). After a restart, pages may lack recent publishes for up to an hour.`,
       )
     }
   }

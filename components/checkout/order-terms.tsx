@@ -76,7 +76,7 @@ export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): O
 function charges(t: Translator<'checkout'>, { monthlyPrice }: Plan): string[] {
   const then =
     monthlyPrice > 0
-      ? // Before and after the browser has computed the date.
+      ? // Shown before and after the browser computes the date.
         (['checkout.terms.monthlyLater', 'checkout.terms.monthlyOn'] as const)
       : (['checkout.terms.once'] as const)
   return [t.template('checkout.terms.today'), ...then.map((key) => t.template(key))]

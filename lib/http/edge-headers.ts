@@ -13,10 +13,10 @@ export const ANY_CHANGE = 'any-change'
 export const EVERY_PAGE = 'every-page'
 
 /**
- * Maximum bytes of a page's tags. Varnish accepts 8 KB per header. Between the site and Cloudflare may be nginx, which
- * by default accepts 4 KB for all headers, and the policy of a page takes up to 2 KB.
+ * Maximum bytes of a page's tags. Varnish accepts 8 KB per header. nginx may sit between the site and Cloudflare. By
+ * default, it accepts 4 KB of headers in total, of which a page's policy takes up to 2 KB.
  */
-const MAX_TAGS = { varnish: 4000, cloudflare: 1500 }
+const MAX_TAGS = { varnish: 4000, cloudflare: 1500, both: 750 }
 
 /**
  * Seconds. The edge revalidates a page after `fresh` seconds. If the site is down at that time, the edge serves the
@@ -57,8 +57,12 @@ function edgeHeaders(
 /** @param nextTags a page's `x-next-cache-tags`. Tags that start with `_N_T_` are Next's own. */
 function edgeHeadersOfPage(nextTags: string, env: Variables): Record<string, string> {
   const tags = nextTags.split(',').filter((tag) => tag && !tag.startsWith('_N_T_'))
-  const most = env.CLOUDFLARE_ZONE_ID ? MAX_TAGS.cloudflare : MAX_TAGS.varnish
-  return edgeHeaders([EVERY_PAGE, ...(tags.join(' ').length <= most ? tags : [ANY_CHANGE])], page, env)
+  const edges = !env.CLOUDFLARE_ZONE_ID ? 'varnish' : env.VARNISH_URLS ? 'both' : 'cloudflare'
+  return edgeHeaders(
+    [EVERY_PAGE, ...(tags.join(' ').length <= MAX_TAGS[edges] ? tags : [ANY_CHANGE])],
+    page,
+    env,
+  )
 }
 
 export const edgeHeadersOfNotFound = (env: Variables): Record<string, string> =>

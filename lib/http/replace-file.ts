@@ -30,13 +30,13 @@ let timer: NodeJS.Timeout | undefined
 function retryLater(retryMs: number): void {
   if (timer) return
   const retry = async () => {
-    try {
-      for (const [path, write] of [...unwritten().entries()]) {
+    for (const [path, write] of [...unwritten().entries()]) {
+      try {
         await write()
         if (unwritten().peek(path) === write) unwritten().delete(path)
+      } catch {
+        // Still failing. The timer retries.
       }
-    } catch {
-      // The disk still has the problem.
     }
     timer = undefined
     if (hasUnwrittenFiles()) retryLater(retryMs)
@@ -48,10 +48,10 @@ function retryLater(retryMs: number): void {
 /** The codes of a full disk, a full quota and a limit on file sizes. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Other problems that may end while the site runs: with the disk, with access rights, or with too many open files. */
+/** Other errors that may go away while the site runs: disk errors, permissions, the limit on open files. */
 const TEMPORARY = ['EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
-/** @returns undefined for an error that another attempt would not avoid */
+/** @returns why the write failed, or undefined if a retry would not help */
 function temporaryReason(error: unknown): string | undefined {
   const code = String((error as { code?: unknown }).code)
   if (FULL.includes(code)) return 'the disk is full'
@@ -92,7 +92,7 @@ export function replacing<Content extends Data>(
 
 /**
  * @param isLatest whether there is no later version of the file
- * @param renderedAt the time of the file. Next takes a page for as new as its file.
+ * @param renderedAt the time of the file. Next uses a page file's modification time as its render time.
  */
 async function replace<Content extends Data>(
   write: Write<Content>,

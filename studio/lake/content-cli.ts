@@ -397,7 +397,9 @@ function requireSeparator(env: NodeJS.ProcessEnv): void {
     (option) => env[`npm_config_${option}`] !== undefined,
   )
   if (taken.length > 0)
-    throw new Error(`Write -- before the command, so that npm passes on its options.\n${USAGE}`)
+    throw new Error(
+      `npm consumed an option of this command. Put -- before the command, in PowerShell with quotes: '--'.\n${USAGE}`,
+    )
 }
 
 async function main(args: string[]): Promise<void> {
@@ -408,7 +410,9 @@ async function main(args: string[]): Promise<void> {
   const known = flags.every((flag) => OPTIONS.get(command)?.includes(flag))
   if (!known || rest.length > 0) throw new Error(USAGE)
   const env = readEnv()
-  requireChosenFolder(process.env, env.DATA_DIR)
+  // Only this command may use a hosted dataset.
+  const isHosted = command === 'move' && env.NEXT_PUBLIC_SANITY_PROJECT_ID !== undefined
+  if (!isHosted) requireChosenFolder(process.env, env.DATA_DIR)
   if (command === 'reset' && !path) {
     if (!flags.includes(CONFIRMED)) await confirmReset(env.DATA_DIR)
     return reset(env)

@@ -15,6 +15,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>(SELECTOR)) enhance
 
 // If a browser extension has changed the page, React replaces the form during hydration.
 document.addEventListener('focusin', ({ target }) => {
-  const form = (target as Element).closest<HTMLFormElement>(SELECTOR)
+  const form = target instanceof Element && target.closest<HTMLFormElement>(SELECTOR)
   if (form) enhance(form)
 })

@@ -104,17 +104,17 @@ it.each([
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'writing failed (EROFS)'],
 ])(
-  'keeps the last good page on %s, and stores the new one once that is possible (R20.12)',
+  'keeps the last good page after %s, and stores the new one once writing works again (R20.12)',
   async (code, reason) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    let isFull = true
+    let fails = true
     const full = new PageCache({
       fs: {
         ...nodeFs,
         writeFile: async (path: string, data: string) => {
-          if (!isFull) return writeFile(path, data)
+          if (!fails) return writeFile(path, data)
           await writeFile(path, data.slice(0, 10))
           throw Object.assign(new Error(`${code}: write`), { code })
         },
@@ -142,7 +142,7 @@ it.each([
 
     await vi.advanceTimersByTimeAsync(15_000)
     expect(hasUnwrittenFiles()).toBe(true)
-    isFull = false
+    fails = false
     vi.spyOn(console, 'info').mockImplementation(() => {})
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(15_000)

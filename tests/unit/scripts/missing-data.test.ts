@@ -69,7 +69,7 @@ test('accepts an empty data folder if no other one has content', () => {
   expect(() => requireDataFolder(dataDir)).not.toThrow()
 })
 
-test('commands without DATA_DIR refuse the default folder if the content is in another one', () => {
+test('commands without DATA_DIR refuse the default folder if the site’s content is elsewhere', () => {
   rememberDataFolder(dataDir)
   const other = join(temporaryFolder(), '.data')
   expect(() => requireChosenFolder({}, other)).toThrow(`has stored its content in ${dataDir}`)

@@ -22,6 +22,12 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '4010', NEXT_PUBLIC_SANITY_PROJECT_ID: 'abc12345' }).PORT).toBe(4010)
   })
 
+  it('refuses a hosted dataset without its project', () => {
+    expect(() => readEnv({ NEXT_PUBLIC_SANITY_DATASET: 'production' })).toThrow(
+      'NEXT_PUBLIC_SANITY_PROJECT_ID: required if NEXT_PUBLIC_SANITY_DATASET is set',
+    )
+  })
+
   it('reduces the site’s URL to its origin', () => {
     expect(readEnv({ SITE_URL: 'https://larkspur.example/' }).SITE_URL).toBe('https://larkspur.example')
   })
