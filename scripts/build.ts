@@ -222,7 +222,8 @@ export async function buildIfChanged(
     if (isCurrent()) return 'current'
     await requireLake(env)
     await compileStylesheet()
-    if (isOutdated()) rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
+    // Otherwise, the build would use answers of the lake that are up to an hour old.
+    rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
     await replaceBuild(folder, async () => {
       const code = await exitOf(
         startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
