@@ -44,15 +44,21 @@ export function requireDataFolder(dataDir: string): void {
 }
 
 /**
- * Call this before a command uses the content of the default data folder.
- * @throws Error if DATA_DIR is not set, but the site has stored its content in another folder. Otherwise, an export, for
- * example, would replace a good backup with other content.
+ * Call this before a start or a command uses the default data folder.
+ * @throws Error if DATA_DIR is not set, but the site has stored its content elsewhere. Otherwise, a start would publish
+ * other content, and an export would replace a good backup with it.
  */
 export function requireChosenFolder({ DATA_DIR }: Record<string, string | undefined>, dataDir: string): void {
+  const folder = resolve(dataDir)
   const used = usedDataFolder.read()
-  if (DATA_DIR || typeof used !== 'string' || used.startsWith(HOSTED)) return
-  if (used === resolve(dataDir) || isNew(used)) return
-  throw new Error(
-    `This site has stored its content in ${used}, but the command would use ${resolve(dataDir)}. Set DATA_DIR to the folder that you mean.`,
-  )
+  if (DATA_DIR || typeof used !== 'string' || used === folder) return
+  const unset = `but DATA_DIR is not set, so ${folder} would be used`
+  if (used.startsWith(HOSTED))
+    throw new Error(
+      `This site has used the hosted dataset ${used.slice(HOSTED.length)}, ${unset}. Set the site’s variables, such as NEXT_PUBLIC_SANITY_PROJECT_ID, or set DATA_DIR.`,
+    )
+  if (!isNew(used))
+    throw new Error(
+      `This site has stored its content in ${used}, ${unset}. Set DATA_DIR to the folder that you mean.`,
+    )
 }

@@ -18,7 +18,12 @@ import {
 import { buildIfNeeded, lockBuild, makePrivate, siteVariables } from './build.ts'
 import { addDefaultContent, hasDefaultContent } from './default-content.ts'
 import { loadRoutes } from './load-routes.ts'
-import { rememberDataFolder, rememberHostedDataset, requireDataFolder } from './missing-data.ts'
+import {
+  rememberDataFolder,
+  rememberHostedDataset,
+  requireChosenFolder,
+  requireDataFolder,
+} from './missing-data.ts'
 import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } from './processes.ts'
 import { proxyWarning } from './proxy-warning.ts'
 import { ensureSecrets } from './secrets.ts'
@@ -138,6 +143,7 @@ async function main() {
   await requireFreePort(env.PORT, 'PORT')
   if (embedded) await requireFreePort(env.LAKE_PORT, 'LAKE_PORT')
   if (embedded) {
+    requireChosenFolder(process.env, env.DATA_DIR)
     requireDataFolder(env.DATA_DIR)
     await withDataFolder(env.DATA_DIR, () => ensureSecrets(env.DATA_DIR))
   }

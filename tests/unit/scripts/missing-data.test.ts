@@ -59,7 +59,8 @@ test('refuses an empty data folder if the site has used a hosted dataset (R20.17
   expect(() => requireDataFolder(dataDir)).not.toThrow()
   rmSync(dataDir, { recursive: true })
   expect(() => requireDataFolder(dataDir)).toThrow('has used the hosted dataset abc12345.production')
-  expect(() => requireChosenFolder({}, dataDir)).not.toThrow()
+  expect(() => requireChosenFolder({}, dataDir)).toThrow('has used the hosted dataset abc12345.production')
+  expect(() => requireChosenFolder({ DATA_DIR: dataDir }, dataDir)).not.toThrow()
 })
 
 test('accepts an empty data folder if no other one has content', () => {
@@ -69,7 +70,7 @@ test('accepts an empty data folder if no other one has content', () => {
   expect(() => requireDataFolder(dataDir)).not.toThrow()
 })
 
-test('commands without DATA_DIR refuse the default folder if the site’s content is elsewhere', () => {
+test('without DATA_DIR, the default folder is refused if the site’s content is elsewhere (R20.17)', () => {
   rememberDataFolder(dataDir)
   const other = join(temporaryFolder(), '.data')
   expect(() => requireChosenFolder({}, other)).toThrow(`has stored its content in ${dataDir}`)
