@@ -12,9 +12,7 @@ import {
 import type { Language } from '../../lib/i18n/languages.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { lastSearch } from '../find/last-search.ts'
-
-/** To `@sanity/ui`, this duration means: close the notice with the same id. */
-const CLOSE = 0.01
+import { CLOSE_TOAST } from './close-toast.ts'
 
 const noticeId = (id: string, language: Language) => `old-name-${id}-${language}`
 
@@ -33,7 +31,7 @@ export function useOldNameNotice(id: string, type: string): void {
   const notify = useEffectEvent(async (renamedType: RepeatedType, changes: Renamed[]) => {
     const documents = await client.withConfig({ perspective: 'published' }).fetch(TEXTS_QUERY, { id })
     const messages = oldNameMessages(renamedType, documents, changes)
-    for (const { language } of changes) toast.push({ id: noticeId(id, language), duration: CLOSE })
+    for (const { language } of changes) toast.push({ id: noticeId(id, language), duration: CLOSE_TOAST })
     for (const { language, message } of messages)
       toast.push({
         id: noticeId(id, language),

@@ -1,6 +1,9 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
 import { getValueAtPath, isDraftId, type ObjectInputProps, type Path, useDocumentStore } from 'sanity'
+import { CLOSE_TOAST } from './close-toast.ts'
+
+const NOTICE = 'removal-notice'
 
 type Props = Pick<ObjectInputProps, 'value' | 'focusPath'>
 
@@ -16,7 +19,7 @@ export function useRemovalNotice(id: string, type: string, { value, focusPath }:
     const isRemoved = itemsAround(focusPath).some((path) => has(value, path) && !has(changed, path))
     if (isTyping && isRemoved)
       toast.push({
-        id: 'removal-notice',
+        id: NOTICE,
         status: 'warning',
         title: 'Another editor removed what you were editing',
         description: 'What you typed is in the history of this document.',
@@ -34,8 +37,11 @@ export function useRemovalNotice(id: string, type: string, { value, focusPath }:
       // The form shows the error.
       error: () => {},
     })
-    return () => changes.unsubscribe()
-  }, [pair, id, type])
+    return () => {
+      changes.unsubscribe()
+      toast.push({ id: NOTICE, duration: CLOSE_TOAST })
+    }
+  }, [pair, id, type, toast])
 }
 
 /** The paths of the list items around a field. */
