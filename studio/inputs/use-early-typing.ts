@@ -64,7 +64,8 @@ function remember(event: KeyboardEvent): void {
   if (selectsAll && target.type !== 'number' && !earlier) return
   const { text: before, all } = earlier ?? { text: '', all: false }
   const isLetter = key.length === 1 && !hasCommand && (!altKey || isAltGraph) && !isComposing
-  const text = isLetter ? `${before}${key}` : key === 'Backspace' && before ? before.slice(0, -1) : undefined
+  const isErased = key === 'Backspace' && (before !== '' || all)
+  const text = isLetter ? `${before}${key}` : isErased ? before.slice(0, -1) : undefined
   if (selectsAll) typed = { into: target, all: true, text: '' }
   else if (text !== undefined) typed = { into: target, all, text }
   else if (hasCommand || !target.readOnly) return
