@@ -1,57 +1,36 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useEffectEvent } from 'react'
-import { getValueAtPath, isDraftId, type ObjectInputProps, type Path, useDocumentStore } from 'sanity'
-import { CLOSE_TOAST } from './close-toast.ts'
+import { useEffect, useRef } from 'react'
+import type { ObjectInputProps, Path } from 'sanity'
 
-const NOTICE = 'removal-notice'
-
-type Props = Pick<ObjectInputProps, 'value' | 'focusPath'>
+type Value = Record<string, unknown> | undefined
 
 /**
- * Tells the editor that another editor removed the section or list item they are typing in. The Studio closes the dialog
- * silently, and further typing is lost.
+ * Tells the editor that another editor removed the section or list item they are typing in. The Studio closes its
+ * dialog without a word, and what is typed next goes nowhere.
  */
-export function useRemovalNotice(id: string, type: string, { value, focusPath }: Props): void {
-  const { pair } = useDocumentStore()
+export function useRemovalNotice({ value, focusPath }: Pick<ObjectInputProps, 'value' | 'focusPath'>): void {
   const toast = useToast()
-  const compare = useEffectEvent((changed: object) => {
-    const isTyping = document.activeElement?.matches('input, textarea, [contenteditable=true]')
-    const isRemoved = itemsAround(focusPath).some((path) => has(value, path) && !has(changed, path))
-    if (isTyping && isRemoved)
+  const last = useRef<{ value: Value; focusPath: Path }>(undefined)
+  useEffect(() => {
+    const before = last.current
+    last.current = { value, focusPath }
+    if (!before || before.value?._id !== value?._id) return
+    const isRemoved = isInItemOf(before.value, before.focusPath) && !isInItemOf(value, before.focusPath)
+    if (isRemoved)
       toast.push({
-        id: NOTICE,
+        id: 'removal-notice',
         status: 'warning',
         title: 'Another editor removed what you were editing',
         description: 'What you typed is in the history of this document.',
         closable: true,
         duration: Number.POSITIVE_INFINITY,
       })
-  })
-  useEffect(() => {
-    const changes = pair.documentEvents(id, type).subscribe({
-      next: (event) => {
-        const isOwn = event.type !== 'rebase' && (event.type !== 'mutation' || event.origin === 'local')
-        if (isOwn || !event.document || !isDraftId(event.document._id)) return
-        compare(event.document)
-      },
-      // The form shows the error.
-      error: () => {},
-    })
-    return () => {
-      changes.unsubscribe()
-      toast.push({ id: NOTICE, duration: CLOSE_TOAST })
-    }
-  }, [pair, id, type, toast])
+  }, [value, focusPath, toast])
 }
 
-/** The paths of the list items around a field. */
-const itemsAround = (path: Path): Path[] =>
-  path.flatMap((step, index) =>
-    typeof step === 'object' && '_key' in step ? [path.slice(0, index + 1)] : [],
-  )
-
-/** Whether there is an item at a path. A paragraph is none: its key changes whenever paragraphs are split or joined. */
-function has(value: unknown, path: Path): boolean {
-  const item = getValueAtPath(value, path) as { _type?: string } | undefined
-  return item !== undefined && item._type !== 'block' && item._type !== 'span'
+/** Whether the path leads into an item of one of the document's lists. When editors remove items, the focus is outside. */
+function isInItemOf(value: Value, [list, item, ...field]: Path): boolean {
+  if (typeof item !== 'object' || !('_key' in item) || field.length === 0) return false
+  const items = value?.[String(list)]
+  return Array.isArray(items) && items.some(({ _key }) => _key === item._key)
 }
