@@ -7,8 +7,11 @@ import { uniqueValue } from './rules/unique.ts'
 
 type Prices = { setupFee?: number; listPrice?: number; discount?: number }
 
-/** Warns about a monthly price, or none, that the pages' texts contradict. */
-function asTextsSay(monthlyPrice: number | undefined, { document }: ValidationContext): true | string {
+/** Warns if the monthly price, or the lack of one, contradicts the pages' default texts. */
+function matchesDefaultTexts(
+  monthlyPrice: number | undefined,
+  { document }: ValidationContext,
+): true | string {
   if (typeof monthlyPrice !== 'number' || !document?.planId) return true
   if (document.planId === 'funding-offer')
     return (
@@ -99,7 +102,7 @@ export const plan = defineType({
       validation: (rule) => [
         rule.required().error('Enter the monthly price, or 0 if there is none.'),
         rule.custom(dollars),
-        rule.custom(asTextsSay).warning(),
+        rule.custom(matchesDefaultTexts).warning(),
       ],
     }),
     defineField({

@@ -222,7 +222,7 @@ export async function buildIfChanged(
     if (isCurrent()) return 'current'
     await requireLake(env)
     await compileStylesheet()
-    // Otherwise, the build would use answers of the lake that are up to an hour old.
+    // Otherwise, the build would use query results that are up to an hour old.
     rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
     await replaceBuild(folder, async () => {
       const code = await exitOf(

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 
-type Document = { _id: string; _type: string; [field: string]: unknown }
+export type Document = { _id: string; _type: string; [field: string]: unknown }
 
 /**
  * The documents whose texts may mention the document `$id`. Not defined with `defineQuery`, because the results are whole

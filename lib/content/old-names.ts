@@ -1,7 +1,7 @@
 import { type Language, languages } from '../i18n/languages.ts'
-import { textsWith } from './mentions.ts'
+import { type Document, textsWith } from './mentions.ts'
 
-type Bilingual = Partial<Record<Language, string>>
+export type Bilingual = Partial<Record<Language, string>>
 export type Renamed = { language: Language; before: string; now: string }
 
 /** The field of a document that other texts may repeat, and what messages call it. */
@@ -13,21 +13,21 @@ export const repeatedFields = {
 
 export type RepeatedType = keyof typeof repeatedFields
 
-/** A bare number appears in many texts that have nothing to do with a claim. */
-const isDistinctive = (text: string) => text.length > 2 && /[^\d\s.,]/.test(text)
+/** A number or a word of two letters also appears in many texts that mean something else. */
+const isSearchable = (text: string) => text.length > 2 && /[^\d\s.,]/.test(text)
 
-/** The languages in which such a field changes. */
+/** The languages in which a name or figure changes. */
 export function renamedIn(published: Bilingual | null | undefined, value: Bilingual | undefined): Renamed[] {
   return languages.flatMap((language) => {
     const [before, now] = [published?.[language]?.trim(), value?.[language]?.trim()]
-    return before && now && before !== now && isDistinctive(before) ? [{ language, before, now }] : []
+    return before && now && before !== now && isSearchable(before) ? [{ language, before, now }] : []
   })
 }
 
 /** A message for each old name or figure that the other documents' texts still contain. */
 export function oldNameMessages(
   type: RepeatedType,
-  documents: Parameters<typeof textsWith>[0],
+  documents: readonly Document[],
   changes: readonly Renamed[],
 ): { language: Language; before: string; message: string }[] {
   const { called, advice } = repeatedFields[type]

@@ -60,8 +60,8 @@ function temporaryReason(error: unknown): string | undefined {
 
 /**
  * Makes a write function replace files atomically. If a file were written in place, a full disk, a crash or a power
- * failure would leave it empty or truncated. If the disk is full or cannot be written for another reason that may end,
- * writes the file later, because the next process would serve its earlier version.
+ * failure would leave it empty or truncated. If the write fails for a reason that may go
+ * away, writes the file later, because the next process would serve its earlier version.
  * @param retryMs milliseconds between attempts
  */
 export function replacing<Content extends Data>(

@@ -13,7 +13,7 @@ function indexedHosts({ SITE_URL, STAGING }: Env): Condition[] {
   const host = new URL(SITE_URL).hostname.replaceAll('.', '\\.')
   return [
     { type: 'host', value: host },
-    // Some proxies replace `Host` and add the original name to this list.
+    // Some proxies replace `Host` and append the original name to this list.
     { type: 'header', key: 'x-forwarded-host', value: `(?:.*,\\s*)?${host}(?::\\d+)?(?:\\s*,.*)?` },
   ]
 }

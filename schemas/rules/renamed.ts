@@ -1,21 +1,24 @@
 import type { ValidationContext } from 'sanity'
-import { TEXTS_QUERY, type textsWith } from '../../lib/content/mentions.ts'
-import { oldNameMessages, type RepeatedType, renamedIn, repeatedFields } from '../../lib/content/old-names.ts'
+import { type Document, TEXTS_QUERY } from '../../lib/content/mentions.ts'
+import {
+  type Bilingual,
+  oldNameMessages,
+  type RepeatedType,
+  renamedIn,
+  repeatedFields,
+} from '../../lib/content/old-names.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { publishedId } from './unique.ts'
 
-type Bilingual = { en?: string; es?: string }
-type Documents = Parameters<typeof textsWith>[0]
-
 /** Milliseconds. The form is validated after each edit, and the documents are large. */
 const FRESH_MS = 30_000
-const fetched = new WeakMap<object, { id: string; at: number; documents: Promise<Documents> }>()
+const fetched = new WeakMap<object, { id: string; at: number; documents: Promise<Document[]> }>()
 
-function otherDocuments(id: string, { getClient }: ValidationContext): Promise<Documents> {
+function otherDocuments(id: string, { getClient }: ValidationContext): Promise<Document[]> {
   const latest = fetched.get(getClient)
   if (latest?.id === id && Date.now() - latest.at < FRESH_MS) return latest.documents
   const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'published' })
-  const documents = client.fetch<Documents>(TEXTS_QUERY, { id })
+  const documents = client.fetch<Document[]>(TEXTS_QUERY, { id })
   fetched.set(getClient, { id, at: Date.now(), documents })
   documents.catch(() => fetched.delete(getClient))
   return documents

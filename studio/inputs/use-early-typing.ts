@@ -10,12 +10,12 @@ type Typed = { into: TextField; all: boolean; text: string }
 
 let typed: Typed | undefined
 
-/** Set by a key that cannot be kept. Without it, inserting the other keys would produce another text. */
-let isSpoilt = false
+/** Whether the editor pressed a key that cannot be kept. The other keys alone would produce a different text. */
+let isSpoiled = false
 
 function discard(): void {
   typed = undefined
-  isSpoilt = false
+  isSpoiled = false
 }
 
 /**
@@ -48,7 +48,7 @@ export function useEarlyTyping(id: string, readOnly: boolean): void {
   }, [id, readOnly])
 }
 
-/** Keys that change nothing in a field. Tab moves the focus, and then nothing is inserted. */
+/** Keys that do not change the field. After Tab, nothing is inserted, because the field has lost the focus. */
 const HARMLESS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Tab']
 
 function remember(event: KeyboardEvent): void {
@@ -56,7 +56,7 @@ function remember(event: KeyboardEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
   const earlier = typed?.into === target ? typed : undefined
   // A field may become editable before the kept text is inserted. Its next letters are kept too, so they stay in order.
-  if ((!target.readOnly && !earlier) || isSpoilt || HARMLESS.includes(key)) return
+  if ((!target.readOnly && !earlier) || isSpoiled || HARMLESS.includes(key)) return
   const isAltGraph = event.getModifierState('AltGraph')
   const hasCommand = (event.ctrlKey || event.metaKey) && !isAltGraph
   // Chromium ignores all further letters in a number field that is selected while it is read-only.
@@ -71,7 +71,7 @@ function remember(event: KeyboardEvent): void {
   else if (hasCommand || !target.readOnly) return
   else {
     discard()
-    isSpoilt = true
+    isSpoiled = true
     return
   }
   event.preventDefault()

@@ -5,8 +5,8 @@ import type { ObjectInputProps, Path } from 'sanity'
 type Value = Record<string, unknown> | undefined
 
 /**
- * Tells the editor that another editor removed the section or list item they are typing in. The Studio closes its
- * dialog without a word, and what is typed next goes nowhere.
+ * Tells the editor that another editor removed the section or list item they are typing in. The Studio closes the
+ * dialog silently, and further typing is lost.
  */
 export function useRemovalNotice({ value, focusPath }: Pick<ObjectInputProps, 'value' | 'focusPath'>): void {
   const toast = useToast()
@@ -28,7 +28,7 @@ export function useRemovalNotice({ value, focusPath }: Pick<ObjectInputProps, 'v
   }, [value, focusPath, toast])
 }
 
-/** Whether the path leads into an item of one of the document's lists. When editors remove items, the focus is outside. */
+/** Whether the path leads to a field of an item in one of the document's lists. */
 function isInItemOf(value: Value, [list, item, ...field]: Path): boolean {
   if (typeof item !== 'object' || !('_key' in item) || field.length === 0) return false
   const items = value?.[String(list)]

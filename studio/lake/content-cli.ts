@@ -389,7 +389,7 @@ function othersWarning(ids: string[]): string {
 }
 
 /**
- * @throws Error if npm has taken an option for itself. Without `--missing`, for example, an import replaces everything.
+ * @throws Error if npm consumed an option. Without `--missing`, for example, an import replaces everything.
  */
 function requireSeparator(env: NodeJS.ProcessEnv): void {
   // npm calls `--no-webhooks` “webhooks”.

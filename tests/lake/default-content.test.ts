@@ -70,7 +70,7 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   writeFileSync(broken, readFileSync(data))
   expect(await command(broken).exit).toBe(0)
   expect(await begin()).toBe('kept')
-  // The site has been started since. Then only the import of a whole site can be interrupted.
+  // The site has been started since. From now on, only the import of a whole site counts as interrupted.
   const exportAgain = () => run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port })
   writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
   expect(await command(broken).exit).toBe(1)

@@ -21,7 +21,7 @@ export function run(
 ): LakeProcess {
   const env = {
     ...process.env,
-    // The programs store notes in the build's folder.
+    // These programs write to the build folder.
     DIST_DIR: relative(root, temporaryFolder()),
     DATA_DIR: dataDir,
     LAKE_PORT: String(port),

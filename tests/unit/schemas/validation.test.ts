@@ -244,7 +244,7 @@ describe('plans (R20.3)', () => {
     expect((await problems({ ...plan, _id: 'drafts.plan-2' }, dataset)).warnings).toEqual([])
   })
 
-  test('warns if the texts of the pages contradict the monthly price', async () => {
+  test('warns if the monthly price contradicts the pages’ default texts', async () => {
     const warnings = async (fields: object) => (await problems({ ...plan, ...fields })).warnings
     const plan = valid.plan as SanityDocument
     expect(await warnings({ planId: 'funding-offer', monthlyPrice: 49 })).toEqual([
