@@ -14,7 +14,7 @@ export function DocumentInput(props: ObjectInputProps) {
   useEffect(() => saveUnsent(documentStore, id, type), [documentStore, id, type])
   useDiscardNotice(id, type)
   useOldNameNotice(id, type)
-  useRemovalNotice(props)
+  useRemovalNotice(id, type, props)
   useFoundField(props)
   useEarlyTyping(id, props.readOnly === true)
   return props.renderDefault(props)

@@ -12,9 +12,7 @@ import {
 import type { Language } from '../../lib/i18n/languages.ts'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
 import { lastSearch } from '../find/last-search.ts'
-
-/** To `@sanity/ui`, a toast with this duration means: close the one with the same id. */
-const CLOSE_TOAST = 0.01
+import { CLOSE_TOAST } from './close-toast.ts'
 
 const noticeId = (id: string, language: Language) => `old-name-${id}-${language}`
 

@@ -1,36 +1,57 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useRef } from 'react'
-import type { ObjectInputProps, Path } from 'sanity'
+import { useEffect, useEffectEvent } from 'react'
+import { getValueAtPath, isDraftId, type ObjectInputProps, type Path, useDocumentStore } from 'sanity'
+import { CLOSE_TOAST } from './close-toast.ts'
 
-type Value = Record<string, unknown> | undefined
+const NOTICE = 'removal-notice'
+
+type Props = Pick<ObjectInputProps, 'value' | 'focusPath'>
 
 /**
- * Tells the editor that another editor removed the section or list item they are typing in. The Studio closes the
- * dialog silently, and further typing is lost.
+ * Tells the editor that another editor removed the section or list item they are typing in. The Studio closes the dialog
+ * silently, and further typing is lost.
  */
-export function useRemovalNotice({ value, focusPath }: Pick<ObjectInputProps, 'value' | 'focusPath'>): void {
+export function useRemovalNotice(id: string, type: string, { value, focusPath }: Props): void {
+  const { pair } = useDocumentStore()
   const toast = useToast()
-  const last = useRef<{ value: Value; focusPath: Path }>(undefined)
-  useEffect(() => {
-    const before = last.current
-    last.current = { value, focusPath }
-    if (!before || before.value?._id !== value?._id) return
-    const isRemoved = isInItemOf(before.value, before.focusPath) && !isInItemOf(value, before.focusPath)
-    if (isRemoved)
+  const compare = useEffectEvent((changed: object) => {
+    const isTyping = document.activeElement?.matches('input, textarea, [contenteditable=true]')
+    const isRemoved = itemsAround(focusPath).some((path) => has(value, path) && !has(changed, path))
+    if (isTyping && isRemoved)
       toast.push({
-        id: 'removal-notice',
+        id: NOTICE,
         status: 'warning',
         title: 'Another editor removed what you were editing',
         description: 'What you typed is in the history of this document.',
         closable: true,
         duration: Number.POSITIVE_INFINITY,
       })
-  }, [value, focusPath, toast])
+  })
+  useEffect(() => {
+    const changes = pair.documentEvents(id, type).subscribe({
+      next: (event) => {
+        // While own changes are being saved, the changes of others arrive as a rebase.
+        const isOthers = event.type === 'rebase' || (event.type === 'mutation' && event.origin === 'remote')
+        if (isOthers && event.document && isDraftId(event.document._id)) compare(event.document)
+      },
+      // The form shows the error.
+      error: () => {},
+    })
+    return () => {
+      changes.unsubscribe()
+      toast.push({ id: NOTICE, duration: CLOSE_TOAST })
+    }
+  }, [pair, id, type, toast])
 }
 
-/** Whether the path leads to a field of an item in one of the document's lists. */
-function isInItemOf(value: Value, [list, item, ...field]: Path): boolean {
-  if (typeof item !== 'object' || !('_key' in item) || field.length === 0) return false
-  const items = value?.[String(list)]
-  return Array.isArray(items) && items.some(({ _key }) => _key === item._key)
+/** The paths of the list items around a field. */
+const itemsAround = (path: Path): Path[] =>
+  path.flatMap((step, index) =>
+    typeof step === 'object' && '_key' in step ? [path.slice(0, index + 1)] : [],
+  )
+
+/** Whether there is an item at a path. Paragraphs do not count: their keys change when paragraphs are split or joined. */
+function has(value: unknown, path: Path): boolean {
+  const item = getValueAtPath(value, path) as { _type?: string } | undefined
+  return item !== undefined && item._type !== 'block' && item._type !== 'span'
 }
