@@ -85,6 +85,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
             <Checkout
               texts={t.texts('checkout', 'leads')}
               planId={planId}
+              planDocument={plan._id}
               planName={plan.name}
               subtitle={plan.subtitle}
               amounts={amountsOf(plan)}

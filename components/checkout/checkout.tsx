@@ -20,6 +20,8 @@ import { fetchPublishableKey, usePublishableKey } from './use-publishable-key'
 type Props = {
   texts: Texts<'checkout' | 'leads'>
   planId: PlanId
+  /** The id of the plan's document. If an editor has replaced the plan, the server refuses the order. */
+  planDocument: string
   planName: string
   subtitle: string
   amounts: Amounts
@@ -47,6 +49,7 @@ const MINUTE_MS = 60_000
 export function Checkout({
   texts,
   planId,
+  planDocument,
   amounts: published,
   agreement,
   terms,
@@ -147,6 +150,7 @@ export function Checkout({
           <PaymentForm
             t={t}
             planId={planId}
+            planDocument={planDocument}
             amounts={amounts}
             firstMonth={days?.firstMonth}
             agreement={agreement}

@@ -28,6 +28,7 @@ export type Agreement = Record<Consent, { label: ReactNode; version: string }>
 type Props = {
   t: Translator<'checkout' | 'leads'>
   planId: PlanId
+  planDocument: string
   amounts: Amounts
   firstMonth: string | undefined
   agreement: Agreement
@@ -49,6 +50,7 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
     pay: (filled) =>
       props.pay({
         planId,
+        planDocument: props.planDocument,
         language: t.lang,
         agreedCents: amounts,
         ...(amounts.monthly > 0 && { firstMonth }),

@@ -52,7 +52,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   const { content, store } = services
   const unconfirmed = await unconfirmedOutcome(store, submission)
   if (unconfirmed) return unconfirmed
-  const plan = await currentPlan(content, submission.planId)
+  const plan = await currentPlan(content, submission.planId, submission.planDocument)
   const earlier = await store.get(submission.attemptId)
   if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
     // Ends the attempt with the earlier terms, so another tab cannot pay it either.
@@ -70,7 +70,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   const paid = paidOutcome(order, submission)
   if (paid) return paid
   if (order.endedAt) return { kind: 'renew' }
-  if (!sameTerms(order, submission)) return endAttempt(services, order, submission)
+  if (!sameTerms(order, submission, plan)) return endAttempt(services, order, submission)
   try {
     return await openPayment(services, order, submission)
   } catch (error) {
@@ -164,7 +164,7 @@ function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order
   const now = new Date().toISOString()
   return {
     planId,
-    planName: textOf(plan.name, 'en'),
+    planName: nameOf(plan),
     language,
     amounts: plan.amounts,
     ...(firstMonth && { firstMonth }),
@@ -174,6 +174,9 @@ function newOrder(submission: CheckoutSubmission, plan: CurrentPlan): Omit<Order
     ...contactOf(submission),
   }
 }
+
+/** The plan's name in orders. */
+const nameOf = ({ name }: CurrentPlan): string => textOf(name, 'en')
 
 function consentsOf({ consents: versions, language }: CheckoutSubmission, at: string): ConsentRecord[] {
   return consents.map((consent) => ({
@@ -190,9 +193,10 @@ function contactOf({ billing: { firstName, lastName, email, phone } }: CheckoutS
   return { name: `${firstName} ${lastName}`, email, phone }
 }
 
-function sameTerms(order: Order, submission: CheckoutSubmission): boolean {
+function sameTerms(order: Order, submission: CheckoutSubmission, plan: CurrentPlan): boolean {
   return (
     order.planId === submission.planId &&
+    order.planName === nameOf(plan) &&
     order.language === submission.language &&
     sameAmounts(order.amounts, submission.agreedCents) &&
     // The end of the trial is set when the attempt starts. On a later day, it would be before the day shown.

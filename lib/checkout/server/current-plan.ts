@@ -8,7 +8,7 @@ import { type Amounts, amountsOf } from '../amounts.ts'
 import { legalTextsOfCheckouts } from '../legal-texts.ts'
 import type { PlanId } from '../plan-ids.ts'
 
-const PLAN_QUERY = defineQuery(`*[_type == "plan" && planId == $planId][0]{
+const PLAN_QUERY = defineQuery(`*[_type == "plan" && planId == $planId && _id == $document][0]{
   name{en, es}, setupFee, monthlyPrice,
   "legalTexts": *[_type == "legalPage" && path in $legalTexts].path
 }`)
@@ -27,15 +27,20 @@ export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amoun
 
 /**
  * Fetches a plan and its current price from the content, bypassing all caches. Undefined if the plan cannot be sold.
+ * @param document the id of the plan's document
  */
-export async function currentPlan(client: SanityClient, planId: PlanId): Promise<CurrentPlan | undefined> {
-  const document = await client.fetch(
+export async function currentPlan(
+  client: SanityClient,
+  planId: PlanId,
+  document: string,
+): Promise<CurrentPlan | undefined> {
+  const found = await client.fetch(
     PLAN_QUERY,
-    { planId, legalTexts: [...legalTextsOfCheckouts] },
+    { planId, document, legalTexts: [...legalTextsOfCheckouts] },
     { cache: 'no-store' },
   )
-  if (!document) return undefined
-  const parsed = plan.safeParse(document satisfies Covering<z.input<typeof plan>, typeof document>)
+  if (!found) return undefined
+  const parsed = plan.safeParse(found satisfies Covering<z.input<typeof plan>, typeof found>)
   if (!parsed.success) {
     const why = z.prettifyError(parsed.error).replaceAll('\n', ' ')
     log.error('plan.malformed', `Checkout: the plan ${planId} is malformed. ${why}`, { plan: planId })

@@ -35,6 +35,7 @@ const submission = ({
 }: Record<string, unknown> & { planId?: string } = {}) => ({
   attemptId: randomUUID(),
   planId,
+  planDocument: `plan-${planId}`,
   language: 'en',
   agreedCents: { setupFee: 19_900, monthly: 12_999 },
   billing,

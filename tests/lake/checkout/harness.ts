@@ -25,13 +25,18 @@ const legalTexts = legalTextsOfCheckouts.map((path) => ({
 /** A valid submission of the form. */
 const filledIn = {
   planId: 'fresh-start',
+  planDocument: 'plan-fresh-start',
   language: 'en',
   agreedCents: { setupFee: 19900, monthly: 12999 },
   billing,
   consents: { agreeTerms: 'terms-1:0123456789abcdef', creditReportAuth: '0123456789abcdef' },
 }
 
-export const OFFER = { planId: 'funding-offer', agreedCents: { setupFee: 19700, monthly: 0 } }
+export const OFFER = {
+  planId: 'funding-offer',
+  planDocument: 'plan-funding-offer',
+  agreedCents: { setupFee: 19700, monthly: 0 },
+}
 
 /** A validated submission, as the route receives it. */
 export function submission(changes: Record<string, unknown> = {}): CheckoutSubmission {

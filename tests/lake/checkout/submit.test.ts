@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { submitCheckout } from '@/lib/checkout/server/checkout.ts'
 import type { Order } from '@/lib/checkout/server/order.ts'
 import { closeOrder, settleOrder } from '@/lib/checkout/server/settle.ts'
@@ -245,6 +245,37 @@ test('neither an unpublished plan nor a plan with a fee below the card minimum c
   expect(api.requests).toEqual([])
 })
 
+test('a plan that replaced the one on the page cannot be bought from there, and the open payment ends (R19.9)', async () => {
+  const { lake, submit, pay } = await useCheckout()
+  const sent = submission()
+  const old = secretOf(await submit(sent))
+  const plan = await lake.client.getDocument('plan-fresh-start')
+  if (!plan) throw new Error('The plan is missing')
+  await lake.client
+    .transaction()
+    .delete(plan._id)
+    .create({ ...plan, _id: 'successor', name: { en: 'Successor', es: 'Sucesor' } })
+    .commit()
+  onTestFinished(() => lake.client.delete('successor').then(() => undefined))
+  expect(await submit(sent)).toEqual({ kind: 'refused', message: 'checkout.alert.planUnavailable' })
+  expect(() => pay(old)).toThrow(/canceled/)
+  const again = submission({ planDocument: 'successor' })
+  expect(await submit({ ...again, attemptId: sent.attemptId })).toEqual({ kind: 'renew' })
+  pay(secretOf(await submit(again)))
+})
+
+test('a payment under an earlier name of the plan cannot be continued', async () => {
+  const { lake, submit, order, pay } = await useCheckout()
+  const sent = submission()
+  const old = secretOf(await submit(sent))
+  await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New name' }).commit()
+  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  expect(() => pay(old)).toThrow(/canceled/)
+  const again = submission()
+  pay(secretOf(await submit(again)))
+  expect(await order(again)).toMatchObject({ planName: 'New name' })
+})
+
 test('nothing can be bought while a legal text is not published (R19.17)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, api, submit } = await useCheckout()
@@ -296,7 +327,14 @@ test.each<[string, Record<string, unknown>]>([
 })
 
 test.each<[string, Partial<CheckoutSubmission>]>([
-  ['a different plan', { planId: 'credit-boost', agreedCents: { setupFee: 9999, monthly: 10999 } }],
+  [
+    'a different plan',
+    {
+      planId: 'credit-boost',
+      planDocument: 'plan-credit-boost',
+      agreedCents: { setupFee: 9999, monthly: 10999 },
+    },
+  ],
   ['the terms in a different language', { language: 'es' }],
   ['a different text', { consents: { agreeTerms: 'terms-2:0', creditReportAuth: '0123456789abcdef' } }],
 ])('agreeing to %s requires a new attempt, and the first one cannot be paid', async (_, changes) => {

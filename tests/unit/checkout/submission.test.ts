@@ -9,6 +9,7 @@ import { values } from './values.ts'
 const body = {
   attemptId: '0123456789abcdef0123456789abcdef',
   planId: 'fresh-start',
+  planDocument: 'plan-fresh-start',
   language: 'es',
   agreedCents: { setupFee: 19_900, monthly: 12_999 },
   billing,
@@ -53,6 +54,8 @@ describe('a checkout submission', () => {
     ['attemptId', { attemptId: 'short' }],
     ['attemptId', { attemptId: 'x'.repeat(65) }],
     ['planId', { planId: 'free' }],
+    ['planDocument', { planDocument: '' }],
+    ['planDocument', { planDocument: undefined }],
     ['language', { language: 'fr' }],
     ['setupFee', { agreedCents: { setupFee: -1, monthly: 0 } }],
     ['setupFee', { agreedCents: { setupFee: 1.5, monthly: 0 } }],
