@@ -30,20 +30,29 @@ type Context = ConstructorParameters<typeof FileSystemCache>[0]
  * to Next, so a test checks how it behaves.
  */
 export default class PageCache extends base {
+  /**
+   * Query results, only in memory. Next does not remember across a restart which of them have changed, so it would take
+   * those on disk for current.
+   */
+  readonly #queries: FileSystemCache
+
   constructor(context: Context) {
     const { fs } = context
     // In Next's proxy, the cache handler has no file system.
     super(fs ? { ...context, fs: { ...fs, writeFile: replacing(fs.writeFile) } } : context)
+    this.#queries = new base({ ...context, flushToDisk: false })
   }
 
   override async get(...args: Parameters<FileSystemCache['get']>): Promise<Entry> {
-    const entry = notFromFuture(await super.get(...args))
+    const isQuery = args[1].kind === 'FETCH'
+    const entry = notFromFuture(await (isQuery ? this.#queries.get(...args) : super.get(...args)))
     const value = entry?.value as CachedFile | null | undefined
     if (!entry || !value || !(isPage(value) || value.kind === 'APP_ROUTE')) return entry
     return { ...entry, value: prepared(args[0], value) } as Entry
   }
 
   override async set(...args: Parameters<FileSystemCache['set']>): Promise<void> {
+    if (args[2].fetchCache) return this.#queries.set(...args)
     try {
       await super.set(...args)
     } finally {

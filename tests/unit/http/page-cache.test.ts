@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -98,6 +98,25 @@ it('does not treat a page or data as fresh if it was stored while the clock was 
   expect((await cache.get('/en/ahead', read))?.lastModified).toBeLessThan(now - 3_600_000)
   const readData = { kind: 'FETCH', tags: [] } as unknown as Parameters<PageCache['get']>[1]
   expect(await cache.get('ahead', readData)).toBeNull()
+})
+
+it('keeps query results out of the build folder, where a new process would take outdated ones for current', async () => {
+  const stored = new PageCache({
+    fs: nodeFs,
+    flushToDisk: true,
+    serverDistDir: join(folder, 'server'),
+    revalidatedTags: [],
+    maxMemoryCacheSize: 1_000_000,
+  } as unknown as Context)
+  const data = { kind: 'FETCH', data: { headers: {}, body: '{}', url: '' }, revalidate: 3600 }
+  const readData = { kind: 'FETCH', tags: [] } as unknown as Parameters<PageCache['get']>[1]
+  await stored.set('query', ...([data, { fetchCache: true, tags: [] }] as unknown as Stored))
+  expect((await stored.get('query', readData))?.value).toBe(data)
+  expect(existsSync(join(folder, 'cache'))).toBe(false)
+  // Such as after an earlier version of the site.
+  await mkdir(join(folder, 'cache/fetch-cache'), { recursive: true })
+  writeFileSync(join(folder, 'cache/fetch-cache/other'), JSON.stringify({ ...data, tags: [] }))
+  expect(await stored.get('other', readData)).toBeNull()
 })
 
 it.each([
