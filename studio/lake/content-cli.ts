@@ -90,6 +90,8 @@ export type ImportSettings = {
    * `isWhole`: whether the source is a whole site's content, such as a backup.
    */
   onStart?: (source: { leftOut: number; isWhole: boolean }) => void
+  /** Called before the first document is written, after all files are uploaded. */
+  onDocuments?: () => void
   /**
    * Called after a whole site's content, with the ids of other published documents. They are kept, although the site may
    * have deleted them before it was exported.
@@ -134,6 +136,7 @@ export async function importDataset(
       settings.onStart?.({ leftOut: source.documents.length - wanted.length, isWhole })
       settings.onProgress?.('Uploading pictures and files')
       await uploadAssets(client, { ...source, documents })
+      settings.onDocuments?.()
       const { numDocs, warnings } = await sanityImport(documents as never, {
         client: client as never,
         operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
@@ -441,13 +444,20 @@ async function main(args: string[]): Promise<void> {
       const missing = flags.includes('--missing')
       const importing = join(env.DATA_DIR, IMPORTING)
       let completes = false
+      const mark = () => {
+        if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
+      }
       const onStart = ({ leftOut, isWhole }: { leftOut: number; isWhole: boolean }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
         const started = hasDefaultContent(env.DATA_DIR)
         const isOther = interrupted !== undefined && interrupted !== resolve(path)
-        // Another file neither completes an interrupted backup nor makes the content of a site incomplete.
-        completes = isOther ? isWhole && !missing : isWhole || interrupted !== undefined || !started
-        if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
+        // Neither another file nor missing documents complete a site's interrupted import, or make its content
+        // incomplete.
+        if (started && missing) completes = false
+        else if (isOther) completes = isWhole && !missing
+        else completes = isWhole || interrupted !== undefined || !started
+        // A site's content is unchanged until all files are uploaded. A new folder would otherwise start without content.
+        if (!started) mark()
         // Otherwise, the next start would complete an interrupted import of the default content.
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })
         if (leftOut > 0)
@@ -456,7 +466,13 @@ async function main(args: string[]): Promise<void> {
           )
       }
       const onOthers = (ids: string[]) => missing || console.warn(printable(othersWarning(ids)))
-      const count = await importDataset(client, path, { missing, onMissingFile, onStart, onOthers })
+      const count = await importDataset(client, path, {
+        missing,
+        onMissingFile,
+        onStart,
+        onDocuments: mark,
+        onOthers,
+      })
       if (completes) await rm(importing, { force: true })
       // So that a start with another, empty DATA_DIR does not publish the default content.
       if (usedDataFolder.read() === undefined) rememberDataFolder(env.DATA_DIR)

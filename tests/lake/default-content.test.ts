@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addDefaultContent, hasDefaultContent } from '@/scripts/default-content.ts'
 import { freePort } from '@/scripts/processes.ts'
@@ -75,7 +75,18 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
   expect(await command(broken).exit).toBe(1)
   expect(await exportAgain().exit).toBe(0)
+  // A picture that cannot be uploaded ends the import before any document is replaced.
+  const logo = { _type: 'image', _sanityAsset: 'image@file://./images/logo.svg' }
+  writeFileSync(broken, `${JSON.stringify({ _id: 'siteSettings', _type: 'siteSettings', logo })}\n`)
+  mkdirSync(join(dirname(broken), 'images'))
+  writeFileSync(join(dirname(broken), 'images/logo.svg'), '<svg')
+  const damaged = command(dirname(broken))
+  expect(await damaged.exit).toBe(1)
+  expect(damaged.output()).toContain('could not be uploaded')
+  expect(await exportAgain().exit).toBe(0)
   writeFileSync(broken, '{"_id":"siteSettings","_type":"siteSettings"}\n{"_id":"b"}\n')
+  expect(await command(broken, '--missing').exit).toBe(1)
+  expect(await exportAgain().exit, 'a run without --missing would replace the site’s content').toBe(0)
   expect(await command(broken).exit).toBe(1)
   const late = exportAgain()
   expect(await late.exit).toBe(1)
