@@ -39,7 +39,9 @@ export default class PageCache extends base {
   constructor(context: Context) {
     const { fs } = context
     // In Next's proxy, the cache handler has no file system.
-    super(fs ? { ...context, fs: { ...fs, writeFile: replacing(fs.writeFile) } } : context)
+    // `replacing` creates folders itself. After a failed attempt of Next, files would not be written later.
+    const mkdir = async () => undefined
+    super(fs ? { ...context, fs: { ...fs, mkdir, writeFile: replacing(fs.writeFile) } } : context)
     this.#queries = new base({ ...context, flushToDisk: false })
   }
 

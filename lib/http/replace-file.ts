@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm, utimes } from 'node:fs/promises'
+import { mkdir, open, rename, rm, utimes } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { log } from '../log.ts'
 
@@ -13,9 +14,9 @@ const KEY = Symbol.for('larkspur.unwritten-files')
 /** Stored globally, because Next loads the cache handler and the health check separately. */
 const shared = globalThis as { [KEY]?: LRUCache<string, Unwritten> }
 
-/** Files by path. The limit is above the number of files that all pages need. */
+/** Files by path. The limit is above the number of files that 1,000 landing pages need. */
 function unwritten(): LRUCache<string, Unwritten> {
-  shared[KEY] ??= new LRUCache({ max: 2_000 })
+  shared[KEY] ??= new LRUCache({ max: 20_000 })
   return shared[KEY]
 }
 
@@ -60,8 +61,8 @@ function temporaryReason(error: unknown): string | undefined {
 
 /**
  * Makes a write function replace files atomically. If a file were written in place, a full disk, a crash or a power
- * failure would leave it empty or truncated. If the write fails for a reason that may go
- * away, writes the file later, because the next process would serve its earlier version.
+ * failure would leave it empty or truncated. Creates the folder. If the write fails for a reason that may go away, writes
+ * the file later, because the next process would serve its earlier version.
  * @param retryMs milliseconds between attempts
  */
 export function replacing<Content extends Data>(
@@ -103,6 +104,7 @@ async function replace<Content extends Data>(
 ): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
+    await mkdir(dirname(path), { recursive: true })
     await write(temporary, data)
     await sync(temporary)
     if (renderedAt) await utimes(temporary, renderedAt, renderedAt)

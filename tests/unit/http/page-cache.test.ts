@@ -172,6 +172,21 @@ it.each([
   },
 )
 
+it('creates folders itself, so that a page whose folder cannot be created is stored later', async () => {
+  const refused = async () => {
+    throw Object.assign(new Error('EACCES: mkdir'), { code: 'EACCES' })
+  }
+  const stored = new PageCache({
+    fs: { ...nodeFs, mkdir: refused },
+    flushToDisk: true,
+    serverDistDir: folder,
+    revalidatedTags: [],
+  } as unknown as Context)
+  const page = { kind: 'APP_PAGE', html, rscData: 'flight', headers: {} }
+  await stored.set('/en/new-folder/page', ...([page, { isFallback: false }] as unknown as Stored))
+  expect(readFileSync(join(folder, 'app/en/new-folder/page.html'), 'utf8')).toBe(html)
+})
+
 it('works without a file system, as in the proxy', async () => {
   const context = { fs: undefined, flushToDisk: false, serverDistDir: folder, revalidatedTags: [] }
   expect(() => new PageCache(context as unknown as Context)).not.toThrow()
