@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import {
   type ArrayOfObjectsInputProps,
   type InputProps,
+  isKeySegment,
   type ObjectInputProps,
   PatchEvent,
   type StringInputProps,
@@ -15,6 +16,7 @@ import { LocaleInput } from './locale-input.tsx'
 import { SiteTimeInput } from './site-time-input.tsx'
 import { TableInput } from './table-input.tsx'
 import type { Row } from './table-rows.ts'
+import { TakeFocus } from './take-focus.tsx'
 
 const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEntry']
 
@@ -23,6 +25,17 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
  * tests.
  */
 export function Input(props: InputProps) {
+  return isListItem(props) ? (
+    <>
+      <TakeFocus />
+      {inputOf(props)}
+    </>
+  ) : (
+    inputOf(props)
+  )
+}
+
+function inputOf(props: InputProps) {
   if (isDocument(props)) return <DocumentInput {...(props as ObjectInputProps)} />
   if (isSearchText(props))
     return <SearchText {...(props as ObjectInputProps)} part={props.path[0] as 'title' | 'description'} />
@@ -39,6 +52,9 @@ export function Input(props: InputProps) {
 
 const isDocument = ({ path, schemaType }: InputProps): boolean =>
   path.length === 0 && schemaType.type?.name === 'document'
+
+const isListItem = ({ path, schemaType }: InputProps): boolean =>
+  schemaType.jsonType === 'object' && isKeySegment(path.at(-1) ?? '')
 
 /** Whether the input edits a document's bilingual title or description. */
 const isSearchText = ({ path, schemaType }: InputProps): boolean =>

@@ -332,6 +332,23 @@ test('the address of a new link can be typed right away', async ({ page }) => {
   }
 })
 
+test('the dialog of a list item takes the focus from the field behind it, and Esc closes it', async ({
+  page,
+}) => {
+  await openDocument(page, 'siteSettings', 'siteSettings')
+  const email = field(page, 'email')
+  const before = await email.inputValue()
+  await email.click()
+  await page.getByTestId('form-view').getByText('Saturday').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('List each day only once.')).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.type('typed')
+  await expect(email).toHaveValue(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })
