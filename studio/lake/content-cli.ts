@@ -87,9 +87,10 @@ export type ImportSettings = {
   onMissingFile?: OnMissingFile
   /**
    * Called before the first write. `leftOut`: the number of share links and preview secrets that are left out.
-   * `isWhole`: whether the source is a whole site's content, such as a backup.
+   * `isWhole`: whether the source is a whole site's content, such as a backup. `onlyAdds`: whether the lake has a whole
+   * site's content, which the import does not replace.
    */
-  onStart?: (source: { leftOut: number; isWhole: boolean }) => void
+  onStart?: (source: { leftOut: number; isWhole: boolean; onlyAdds: boolean }) => void
   /** Called before the first document is written, after all files are uploaded. */
   onDocuments?: () => void
   /**
@@ -133,7 +134,8 @@ export async function importDataset(
       const documents = wanted.filter(({ _id }) => !existing.has(_id))
       const imported = new Set<unknown>(wanted.map(({ _id }) => _id))
       const isWhole = imported.has(SITE_SETTINGS)
-      settings.onStart?.({ leftOut: source.documents.length - wanted.length, isWhole })
+      const onlyAdds = existing.has(SITE_SETTINGS)
+      settings.onStart?.({ leftOut: source.documents.length - wanted.length, isWhole, onlyAdds })
       settings.onProgress?.('Uploading pictures and files')
       await uploadAssets(client, { ...source, documents })
       settings.onDocuments?.()
@@ -447,13 +449,13 @@ async function main(args: string[]): Promise<void> {
       const mark = () => {
         if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
       }
-      const onStart = ({ leftOut, isWhole }: { leftOut: number; isWhole: boolean }) => {
+      const onStart: ImportSettings['onStart'] = ({ leftOut, isWhole, onlyAdds }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
         const started = hasDefaultContent(env.DATA_DIR)
         const isOther = interrupted !== undefined && interrupted !== resolve(path)
         // Neither another file nor missing documents complete a site's interrupted import, or make its content
         // incomplete.
-        if (started && missing) completes = false
+        if (missing && (started || (onlyAdds && interrupted === undefined))) completes = false
         else if (isOther) completes = isWhole && !missing
         else completes = isWhole || interrupted !== undefined || !started
         // A site's content is unchanged until all files are uploaded. A new folder would otherwise start without content.

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addDefaultContent, hasDefaultContent } from '@/scripts/default-content.ts'
 import { freePort } from '@/scripts/processes.ts'
@@ -40,57 +40,80 @@ test('keeps a backup that was restored before the first start', async () => {
   expect(hasDefaultContent(dataDir)).toBe(true)
 })
 
-test('refuses to start with part of a backup whose import was interrupted', async () => {
+/** Runs the commands on a new data folder. `broken`: a file whose second document has no type, so its import fails. */
+async function commands() {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  const data = join(temporaryFolder(), 'data.ndjson')
-  writeFileSync(data, `${JSON.stringify({ _id: 'a', _type: 'post' })}\n`)
-  const command = (path: string, ...options: string[]) =>
-    run(['studio/lake/content-cli.ts', 'import', path, ...options], { dataDir, port })
-  // The second document has no type, so the import fails after it has begun.
   const broken = join(temporaryFolder(), 'data.ndjson')
-  writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
+  const backup = join(temporaryFolder(), 'backup.tar.gz')
+  return {
+    dataDir,
+    broken,
+    backup,
+    breakOff: (first: object) => writeFileSync(broken, `${JSON.stringify(first)}\n{"_id":"b"}\n`),
+    importing: (path: string, ...options: string[]) =>
+      run(['studio/lake/content-cli.ts', 'import', path, '--no-webhooks', ...options], { dataDir, port }),
+    exporting: () => run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port }),
+    begin: async () => {
+      const lake = await newLake({ dataDir })
+      return addDefaultContent(dataDir, lake.client, async () => {}).finally(() => lake.close())
+    },
+  }
+}
+
+const post = { _id: 'a', _type: 'post' }
+const settings = { _id: 'siteSettings', _type: 'siteSettings' }
+
+test('refuses to start with part of a backup whose import was interrupted', async () => {
+  const { dataDir, broken, backup, breakOff, importing, exporting, begin } = await commands()
+  breakOff(post)
   // A start that was killed while it imported the default content has left this file.
   writeFileSync(join(dataDir, 'seeding'), `${new Date().toISOString()}\n`)
-  expect(await command(broken).exit).toBe(1)
-  const begin = async () => {
-    const lake = await newLake({ dataDir })
-    return addDefaultContent(dataDir, lake.client, async () => {}).finally(() => lake.close())
-  }
+  expect(await importing(broken).exit).toBe(1)
   await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted. Run it again`)
-  const backup = join(temporaryFolder(), 'backup.tar.gz')
-  const exporting = run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port })
-  expect(await exporting.exit).toBe(1)
-  expect(exporting.output()).toContain('was interrupted. Run it again')
+  const refused = exporting()
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toContain('was interrupted. Run it again')
   expect(existsSync(backup)).toBe(false)
   // Another file does not complete the backup.
-  expect(await command(data).exit).toBe(0)
-  expect(await command('studio/seed', '--missing', '--no-webhooks').exit).toBe(0)
+  const other = join(temporaryFolder(), 'data.ndjson')
+  writeFileSync(other, `${JSON.stringify(post)}\n`)
+  expect(await importing(other).exit).toBe(0)
+  expect(await importing('studio/seed', '--missing').exit).toBe(0)
   await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted`)
-  writeFileSync(broken, readFileSync(data))
-  expect(await command(broken).exit).toBe(0)
+  writeFileSync(broken, `${JSON.stringify(settings)}\n`)
+  expect(await importing(broken).exit).toBe(0)
+  // An import that only adds to a whole site's content leaves that content complete.
+  breakOff(settings)
+  expect(await importing(broken, '--missing').exit).toBe(1)
   expect(await begin()).toBe('kept')
-  // The site has been started since. From now on, only the import of a whole site counts as interrupted.
-  const exportAgain = () => run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port })
-  writeFileSync(broken, `${readFileSync(data, 'utf8')}{"_id":"b"}\n`)
-  expect(await command(broken).exit).toBe(1)
-  expect(await exportAgain().exit).toBe(0)
+})
+
+test('on a site that has been started, only the import of a whole site counts as interrupted', async () => {
+  const { dataDir, broken, breakOff, importing, exporting } = await commands()
+  const { client, close } = await newLake({ dataDir })
+  await client.create(post)
+  await addDefaultContent(dataDir, client, async () => {})
+  await close()
+  breakOff(post)
+  expect(await importing(broken).exit).toBe(1)
   // A picture that cannot be uploaded ends the import before any document is replaced.
   const logo = { _type: 'image', _sanityAsset: 'image@file://./images/logo.svg' }
-  writeFileSync(broken, `${JSON.stringify({ _id: 'siteSettings', _type: 'siteSettings', logo })}\n`)
-  mkdirSync(join(dirname(broken), 'images'))
-  writeFileSync(join(dirname(broken), 'images/logo.svg'), '<svg')
-  const damaged = command(dirname(broken))
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'data.ndjson'), `${JSON.stringify({ ...settings, logo })}\n`)
+  mkdirSync(join(folder, 'images'))
+  writeFileSync(join(folder, 'images/logo.svg'), '<svg')
+  const damaged = importing(folder)
   expect(await damaged.exit).toBe(1)
   expect(damaged.output()).toContain('could not be uploaded')
-  expect(await exportAgain().exit).toBe(0)
-  writeFileSync(broken, '{"_id":"siteSettings","_type":"siteSettings"}\n{"_id":"b"}\n')
-  expect(await command(broken, '--missing').exit).toBe(1)
-  expect(await exportAgain().exit, 'a run without --missing would replace the site’s content').toBe(0)
-  expect(await command(broken).exit).toBe(1)
-  const late = exportAgain()
-  expect(await late.exit).toBe(1)
-  expect(late.output()).toContain(`The import of ${broken} was interrupted`)
+  breakOff(settings)
+  expect(await importing(broken, '--missing').exit).toBe(1)
+  // Otherwise, the advice to run one of these imports again, without --missing, would replace the site's content.
+  expect(await exporting().exit).toBe(0)
+  expect(await importing(broken).exit).toBe(1)
+  const refused = exporting()
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toContain(`The import of ${broken} was interrupted`)
 })
 
 test('completes an interrupted import without replacing anything', async () => {
