@@ -252,7 +252,7 @@ export const siteSettings = defineType({
       title: 'Map',
       type: 'url',
       group: 'contact',
-      description: 'A link to the office on a map service.',
+      description: 'A link to the office on a map service. Without one, the map shows the address above.',
       validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
     }),
     defineField({

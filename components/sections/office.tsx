@@ -1,12 +1,12 @@
 import { Arrow } from '@/components/ui/icons'
-import type { Address } from '@/lib/content/site-settings'
+import { type Address, mapOf } from '@/lib/content/site-settings'
 import { MapDrawing } from './map-drawing'
 import { Hours } from './opening-hours'
 import type { SectionProps } from './section-props'
 
 /** The address and business hours, with a drawn map. */
 export function Office({ section, page }: SectionProps<'office'>) {
-  const { firmName, address, hours, timeZone, mapUrl, sources } = page.settings
+  const { firmName, address, hours, timeZone, sources } = page.settings
   const t = page.t.over(section.words)
   if (!address && !hours) return null
   return (
@@ -27,11 +27,9 @@ export function Office({ section, page }: SectionProps<'office'>) {
             <MapDrawing />
             <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-edge/40 px-5 py-3 text-small">
               <span>{[address.street, address.city].join(', ')}</span>
-              {mapUrl && (
-                <a href={mapUrl} className="go">
-                  {t('contact.office.map')} <Arrow />
-                </a>
-              )}
+              <a href={page.settings.mapUrl ?? mapOf(address)} className="go">
+                {t('contact.office.map')} <Arrow />
+              </a>
             </figcaption>
           </figure>
         )}

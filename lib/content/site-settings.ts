@@ -88,6 +88,11 @@ export async function loadSiteSettings(): Promise<SiteSettings> {
   return found
 }
 
+/** A map of an address. The search does not understand suites. */
+export function mapOf({ street, city, state, zip }: Address): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city}, ${state} ${zip}`)}`
+}
+
 /** An address on one line. */
 export function addressLine({ street, suite, city, state, zip }: Address): string {
   return [street, suite, city, `${state} ${zip}`].filter(Boolean).join(', ')
