@@ -225,9 +225,12 @@ export async function buildIfChanged(
     // Otherwise, the build would use query results that are up to an hour old.
     rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
     await replaceBuild(folder, async () => {
-      const code = await exitOf(
-        startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' }),
-      )
+      const build = startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' })
+      const code = await exitOf(build)
+      if (build.signalCode === 'SIGKILL')
+        throw new Error(
+          'The build was killed, probably because there was not enough memory. It needs 4 GB. The previous build remains in place.',
+        )
       if (code !== 0)
         throw new Error('The build failed for the reason above. The previous build remains in place.')
       await addCompileHints(folder)
