@@ -22,7 +22,7 @@ export function useRemovalNotice(id: string, type: string, { value, focusPath }:
         id: NOTICE,
         status: 'warning',
         title: 'Another editor removed what you were editing',
-        description: 'What you typed is in the history of this document.',
+        description: 'History has its earlier text, but not all that you typed in the last minutes.',
         closable: true,
         duration: Number.POSITIVE_INFINITY,
       })
