@@ -1,54 +1,15 @@
-import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type SanityDocument, useClient, useEditState } from 'sanity'
-import { TEXTS_QUERY } from '../../lib/content/mentions.ts'
-import {
-  oldNameMessages,
-  type Renamed,
-  type RepeatedType,
-  renamedIn,
-  repeatedFields,
-} from '../../lib/content/old-names.ts'
-import type { Language } from '../../lib/i18n/languages.ts'
-import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { lastSearch } from '../find/last-search.ts'
-import { CLOSE_TOAST } from './close-toast.ts'
+import { type SanityDocument, useEditState } from 'sanity'
+import { useTellOldNames } from '../use-tell-old-names.ts'
 
-const noticeId = (id: string, language: Language) => `old-name-${id}-${language}`
-
-const isRepeated = (type: string): type is RepeatedType => type in repeatedFields
-
-/**
- * After a renamed plan or a changed claim is published, tells the editor how many other texts still contain the old name
- * or figure. Find text then opens with it. The notice stays until it is closed, or the name or figure changes again.
- */
+/** Tells the editor of old names and figures in other texts once the open document is published. */
 export function useOldNameNotice(id: string, type: string): void {
-  const client = useClient({ apiVersion: API_VERSION })
-  const toast = useToast()
+  const tell = useEffectEvent(useTellOldNames())
   const { published } = useEditState(id, type)
   const last = useRef<SanityDocument | null>(null)
-
-  const notify = useEffectEvent(async (renamedType: RepeatedType, changes: Renamed[]) => {
-    const documents = await client.withConfig({ perspective: 'published' }).fetch(TEXTS_QUERY, { id })
-    const messages = oldNameMessages(renamedType, documents, changes)
-    for (const { language } of changes) toast.push({ id: noticeId(id, language), duration: CLOSE_TOAST })
-    for (const { language, message } of messages)
-      toast.push({
-        id: noticeId(id, language),
-        status: 'warning',
-        title: message,
-        closable: true,
-        duration: Number.POSITIVE_INFINITY,
-      })
-    if (messages[0]) lastSearch.text = messages[0].before
-  })
   useEffect(() => {
     const before = last.current
     last.current = published
-    if (!isRepeated(type) || !before || !published || before._id !== published._id) return
-    const { field } = repeatedFields[type]
-    const changes = renamedIn(before[field] as never, published[field] as never)
-    // Without a connection, the editor has more to do than this.
-    if (changes.length > 0) notify(type, changes).catch(() => {})
-  }, [published, type])
+    if (before && published && before._id === published._id) tell(id, before, published)
+  }, [published, id])
 }

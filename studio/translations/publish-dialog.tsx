@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { type SanityDocument, useClient, useSchema, useWorkspace, validateDocument } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
+import { useTellOldNames } from '../use-tell-old-names.ts'
 import { Plain } from './dialog-styles.ts'
 import { type Unpublished, unpublishedTranslations } from './publishing.ts'
 import { type DocumentPair, documentPlace } from './rows.ts'
@@ -46,6 +47,7 @@ const documentCount = (count: number) => `${count} ${count === 1 ? 'document' : 
 
 function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onClose: () => void }) {
   const publish = usePublish()
+  const tellOldNames = useTellOldNames()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const { translationsOnly, mixed } = unpublished
@@ -61,6 +63,8 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
       const { published, refused } = await publish(translationsOnly)
       if (published.length > 0)
         toast.push({ status: 'success', title: `Published ${documentCount(published.length)}` })
+      for (const { id, published: before, draft } of published)
+        if (before && draft) tellOldNames(id, before, draft)
       for (const { pair, reason } of refused)
         toast.push({
           status: 'warning',

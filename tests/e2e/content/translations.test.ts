@@ -12,7 +12,12 @@ const keys = ['age', 'revenue', 'score', 'license', 'statements'].flatMap((name)
 
 let restore: () => Promise<void>
 test.beforeEach(async () => {
-  restore = await remember(['strings-qualification', 'strings-hero', 'consultation-credit-restoration'])
+  restore = await remember([
+    'strings-qualification',
+    'strings-hero',
+    'consultation-credit-restoration',
+    'plan-growth-plan',
+  ])
 })
 test.afterEach(() => restore())
 
@@ -68,6 +73,21 @@ test('a translator fills ten missing texts by keyboard and publishes them togeth
   await expect(page.getByRole('row').filter({ hasText: 'Not published' })).toHaveCount(0)
   for (const number of keys.keys())
     await expect.poll(() => shows(page, '/es/business-funding', `Texto traducido ${number}`)).toBe(true)
+})
+
+test('after a translated name of a plan is published, the Studio says where the old one remains (R20.3)', async ({
+  page,
+}) => {
+  await openTranslations(page)
+  await page.getByLabel('Show', { exact: true }).selectOption('All texts')
+  await page.getByRole('searchbox').fill('Growth Plan')
+  const name = spanish(page, 'Plan, Growth Plan: Name')
+  await name.fill('Plan de crecimiento')
+  await name.press('Enter')
+  await page.getByRole('button', { name: 'Publish translations' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 document' }).click()
+  const notice = page.locator('[data-ui=Toast]').filter({ hasText: 'the old name, “Growth Plan”' })
+  await expect(notice).toContainText('Use Find text to find and change it.')
 })
 
 test('changing an English text marks its translation as outdated until a translator confirms it (R2.15, R20.19)', async ({
