@@ -177,9 +177,12 @@ async function main() {
       )
     }
   }
-  if (env.NEXT_PUBLIC_SANITY_PROJECT_ID)
-    rememberHostedDataset(env.NEXT_PUBLIC_SANITY_PROJECT_ID, env.NEXT_PUBLIC_SANITY_DATASET)
-  else rememberDataFolder(env.DATA_DIR)
+  // Trying other content in development does not change which content the site uses.
+  if (!development) {
+    if (env.NEXT_PUBLIC_SANITY_PROJECT_ID)
+      rememberHostedDataset(env.NEXT_PUBLIC_SANITY_PROJECT_ID, env.NEXT_PUBLIC_SANITY_DATASET)
+    else rememberDataFolder(env.DATA_DIR)
+  }
   console.log(development ? 'Starting the site with hot reload…' : 'Starting the site…')
   // Next's development tools show anyone who connects which pages are open, and log what clients send.
   const mode = development ? ['dev', '--hostname', 'localhost'] : ['start']
