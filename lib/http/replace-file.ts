@@ -7,21 +7,35 @@ import { log } from '../log.ts'
 type Data = string | Buffer
 type Write<Content extends Data> = (path: string, data: Content) => Promise<unknown>
 
-/** A file that could not be written, as a function that writes it. */
-type Unwritten = () => Promise<void>
+/** A file that could not be written. */
+type Unwritten = { bytes: number; write: () => Promise<void> }
 
 const KEY = Symbol.for('larkspur.unwritten-files')
 /** Stored globally, because Next loads the cache handler and the health check separately. */
-const shared = globalThis as { [KEY]?: LRUCache<string, Unwritten> }
+const shared = globalThis as { [KEY]?: Unwrittens }
 
-/** Files by path. The limit is above the number of files that 1,000 landing pages need. */
-function unwritten(): LRUCache<string, Unwritten> {
-  shared[KEY] ??= new LRUCache({ max: 20_000 })
-  return shared[KEY]
+type Unwrittens = { files: LRUCache<string, Unwritten>; isIncomplete: boolean }
+
+/** Of the 384 MB that the site's process can use. The files of about 300 pages. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** Files by path, and whether some were dropped because all together were too large. */
+function unwritten(): Unwrittens {
+  if (shared[KEY]) return shared[KEY]
+  const files = new LRUCache<string, Unwritten>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    dispose: (_, __, reason) => {
+      if (reason === 'evict') own.isIncomplete = true
+    },
+  })
+  const own: Unwrittens = { files, isIncomplete: false }
+  shared[KEY] = own
+  return own
 }
 
 /** Whether the latest version of a file could not be stored. */
-export const hasUnwrittenFiles = (): boolean => unwritten().size > 0
+export const hasUnwrittenFiles = (): boolean => unwritten().files.size > 0 || unwritten().isIncomplete
 
 /** Milliseconds between attempts to write them. */
 const RETRY_MS = 15_000
@@ -31,16 +45,22 @@ let timer: NodeJS.Timeout | undefined
 function retryLater(retryMs: number): void {
   if (timer) return
   const retry = async () => {
-    for (const [path, write] of [...unwritten().entries()]) {
+    const { files, isIncomplete } = unwritten()
+    for (const [path, file] of [...files.entries()]) {
       try {
-        await write()
-        if (unwritten().peek(path) === write) unwritten().delete(path)
+        await file.write()
+        if (files.peek(path) === file) files.delete(path)
       } catch {
         // Still failing. The timer retries.
       }
     }
     timer = undefined
-    if (hasUnwrittenFiles()) retryLater(retryMs)
+    if (files.size > 0) retryLater(retryMs)
+    else if (isIncomplete)
+      log.error(
+        'page.dropped',
+        'Pages: files can be stored on disk again, but some pages took too much memory to keep. If the site restarts within an hour, it serves their earlier versions. To build the site again at the next start, delete .next/built-from.',
+      )
     else log.info('page.stored', 'Pages: the latest versions of all pages are stored on disk again')
   }
   timer = setTimeout(retry, retryMs).unref()
@@ -70,7 +90,8 @@ export function replacing<Content extends Data>(
   retryMs = RETRY_MS,
 ): (path: string, data: Content) => Promise<void> {
   return async (path, data) => {
-    unwritten().delete(path)
+    const { files } = unwritten()
+    files.delete(path)
     try {
       await replace(write, path, data)
     } catch (error) {
@@ -82,8 +103,11 @@ export function replacing<Content extends Data>(
             `Pages: ${reason}, so rendered pages cannot be stored. They will be stored once that is possible. If the site restarts before that, it serves their earlier versions for up to an hour.`,
           )
         const renderedAt = new Date()
-        const again = () => replace(write, path, data, () => unwritten().peek(path) === again, renderedAt)
-        unwritten().set(path, again)
+        const file: Unwritten = {
+          bytes: typeof data === 'string' ? 2 * data.length : data.length,
+          write: () => replace(write, path, data, () => files.peek(path) === file, renderedAt),
+        }
+        files.set(path, file)
         retryLater(retryMs)
       }
       throw error
