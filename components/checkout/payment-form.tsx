@@ -44,6 +44,7 @@ type Props = {
 export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
     planId,
+    planDocument: props.planDocument,
     amounts,
     priceChanged: t('checkout.alert.priceChanged'),
     hostedCard: useHostedCard(card),

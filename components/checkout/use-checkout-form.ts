@@ -33,6 +33,7 @@ import type { HostedCard } from './hosted-card'
 
 type Options = {
   planId: PlanId
+  planDocument: string
   amounts: Amounts
   /** Shown if the visitor has agreed to other amounts on the page in the other language. */
   priceChanged: string
@@ -42,7 +43,7 @@ type Options = {
   onPaid: (paid: Paid) => void
 }
 
-/** The amounts to which the visitor has agreed. */
+/** The plan's document and the amounts to which the visitor has agreed. */
 const AGREED = 'checkout-agreed:'
 
 function stored(key: string): string | null {
@@ -56,7 +57,15 @@ function stored(key: string): string | null {
 const isSecret = (field: string): field is SecretField => (secretFields as readonly string[]).includes(field)
 const isConsent = (field: string): field is Consent => (consents as readonly string[]).includes(field)
 
-export function useCheckoutForm({ planId, amounts, priceChanged, hostedCard, pay, onPaid }: Options) {
+export function useCheckoutForm({
+  planId,
+  planDocument,
+  amounts,
+  priceChanged,
+  hostedCard,
+  pay,
+  onPaid,
+}: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useFormValues({
     form,
@@ -71,13 +80,15 @@ export function useCheckoutForm({ planId, amounts, priceChanged, hostedCard, pay
   const { busy, begin, finish } = useBusy()
 
   const start = useEffectEvent(() => {
-    const agreed = takeOver<Amounts>(AGREED + planId)
-    if (!agreed || sameAmounts(agreed, amounts)) return
+    const agreed = takeOver<{ planDocument: string; amounts: Amounts }>(AGREED + planId)
+    if (!agreed) return
+    const isSamePrice = sameAmounts(agreed.amounts, amounts)
+    if (isSamePrice && agreed.planDocument === planDocument) return
     change('agreeTerms', '')
-    setAlert(priceChanged)
+    if (!isSamePrice) setAlert(priceChanged)
   })
   useLayoutEffect(() => start(), [])
-  const keep = useEffectEvent(() => values.agreeTerms && handOver(AGREED + planId, amounts))
+  const keep = useEffectEvent(() => values.agreeTerms && handOver(AGREED + planId, { planDocument, amounts }))
   useEffect(() => onLanguageSwitch(() => void keep()), [])
 
   const filled = (field: CheckoutField) =>
