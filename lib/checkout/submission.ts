@@ -35,8 +35,11 @@ const submission = z.object({
   /** Earlier purchases in this browser that are paid, and whose buyers may not have seen the confirmation. */
   unconfirmedIds: z.array(z.string().regex(ATTEMPT_ID)).max(MAX_UNCONFIRMED).optional(),
   planId: z.enum(planIds),
-  /** The id of the plan's document that the page shows. An editor may have replaced it with a different plan. */
-  planDocument: z.string('checkout.alert.planUnavailable').min(1).max(200),
+  /**
+   * The id of the plan's document that the page shows. An editor may have replaced it with a different plan. A page from
+   * an earlier version of the site sends none, so it can only confirm that an order was paid.
+   */
+  planDocument: z.string().max(200).catch(''),
   language: z.enum(languages),
   /** Charged today and each month. A single payment has `monthly: 0`. */
   agreedCents: z.object({ setupFee: cents, monthly: cents }),

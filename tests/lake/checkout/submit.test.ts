@@ -264,6 +264,21 @@ test('a plan that replaced the one on the page cannot be bought from there, and 
   pay(secretOf(await submit(again)))
 })
 
+test('a paid order is confirmed from any page, after the plan is renamed or replaced (R19.8)', async () => {
+  const { lake, account, submit, pay } = await useCheckout()
+  const sent = submission()
+  pay(secretOf(await submit(sent)))
+  await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New name' }).commit()
+  expect(await submit(sent)).toMatchObject({ kind: 'paid' })
+  // An earlier version of the site's page does not send the plan's document.
+  for (const planDocument of ['other', undefined])
+    expect(await submit(submission({ planDocument, attemptId: sent.attemptId }))).toMatchObject({
+      kind: 'paid',
+    })
+  expect(account.charges).toHaveLength(1)
+  expect(await submit(submission({ planDocument: undefined }))).toMatchObject({ kind: 'refused' })
+})
+
 test('a payment under an earlier name of the plan cannot be continued', async () => {
   const { lake, submit, order, pay } = await useCheckout()
   const sent = submission()

@@ -54,8 +54,6 @@ describe('a checkout submission', () => {
     ['attemptId', { attemptId: 'short' }],
     ['attemptId', { attemptId: 'x'.repeat(65) }],
     ['planId', { planId: 'free' }],
-    ['planDocument', { planDocument: '' }],
-    ['planDocument', { planDocument: undefined }],
     ['language', { language: 'fr' }],
     ['setupFee', { agreedCents: { setupFee: -1, monthly: 0 } }],
     ['setupFee', { agreedCents: { setupFee: 1.5, monthly: 0 } }],
