@@ -87,11 +87,11 @@ export type ImportSettings = {
   onMissingFile?: OnMissingFile
   /**
    * Called before the first write. `leftOut`: the number of share links and preview secrets that are left out.
-   * `isWhole`: whether the source is a whole site's content, such as a backup. `onlyAdds`: whether the lake has a whole
-   * site's content, which the import does not replace.
+   * `isWhole`: whether the source is a whole site's content, such as a backup. `lakeIsWhole`: whether the lake has a
+   * whole site's content.
    */
-  onStart?: (source: { leftOut: number; isWhole: boolean; onlyAdds: boolean }) => void
-  /** Called before the first document is written, after all files are uploaded. */
+  onStart?: (source: { leftOut: number; isWhole: boolean; lakeIsWhole: boolean }) => void
+  /** Called before the first document is written, after all files are uploaded and all documents are checked. */
   onDocuments?: () => void
   /**
    * Called after a whole site's content, with the ids of other published documents. They are kept, although the site may
@@ -128,21 +128,23 @@ export async function importDataset(
   return withImportSource(
     path,
     async (source) => {
-      const ids = settings.missing ? await client.fetch<string[]>('*._id', {}, { perspective: 'raw' }) : []
-      const existing = new Set<unknown>(ids)
+      const ids = await client.fetch<string[]>('*._id', {}, { perspective: 'raw' })
+      const existing = new Set<unknown>(settings.missing ? ids : [])
       const wanted = source.documents.filter((document) => !opensDrafts(document))
       const documents = wanted.filter(({ _id }) => !existing.has(_id))
       const imported = new Set<unknown>(wanted.map(({ _id }) => _id))
       const isWhole = imported.has(SITE_SETTINGS)
-      const onlyAdds = existing.has(SITE_SETTINGS)
-      settings.onStart?.({ leftOut: source.documents.length - wanted.length, isWhole, onlyAdds })
+      const lakeIsWhole = ids.includes(SITE_SETTINGS)
+      settings.onStart?.({ leftOut: source.documents.length - wanted.length, isWhole, lakeIsWhole })
       settings.onProgress?.('Uploading pictures and files')
       await uploadAssets(client, { ...source, documents })
-      settings.onDocuments?.()
       const { numDocs, warnings } = await sanityImport(documents as never, {
         client: client as never,
         operation: settings.missing ? 'createIfNotExists' : 'createOrReplace',
-        onProgress: ({ step }: { step: string }) => settings.onProgress?.(step),
+        onProgress: ({ step, current }: { step: string; current?: number }) => {
+          settings.onProgress?.(step)
+          if (step === 'Importing documents' && current === 0) settings.onDocuments?.()
+        },
       })
       if (warnings.length > 0) throw new Error(warnings.map(({ message }) => message).join('\n'))
       if (isWhole) {
@@ -449,17 +451,19 @@ async function main(args: string[]): Promise<void> {
       const mark = () => {
         if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
       }
-      const onStart: ImportSettings['onStart'] = ({ leftOut, isWhole, onlyAdds }) => {
+      const onStart: ImportSettings['onStart'] = ({ leftOut, isWhole, lakeIsWhole }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
-        const started = hasDefaultContent(env.DATA_DIR)
+        // Also a backup that was restored before the first start.
+        const isComplete = hasDefaultContent(env.DATA_DIR) || (lakeIsWhole && interrupted === undefined)
         const isOther = interrupted !== undefined && interrupted !== resolve(path)
-        // Neither another file nor missing documents complete a site's interrupted import, or make its content
-        // incomplete.
-        if (missing && (started || (onlyAdds && interrupted === undefined))) completes = false
+        // Importing another file, or only missing documents, neither completes an interrupted import nor leaves a site's
+        // content incomplete.
+        if (missing && isComplete) completes = false
         else if (isOther) completes = isWhole && !missing
-        else completes = isWhole || interrupted !== undefined || !started
-        // A site's content is unchanged until all files are uploaded. A new folder would otherwise start without content.
-        if (!started) mark()
+        else completes = isWhole || interrupted !== undefined || !isComplete
+        // The next start would take a new folder for empty and import the default content. The content of other folders
+        // is unchanged until the first document is written.
+        if (!isComplete) mark()
         // Otherwise, the next start would complete an interrupted import of the default content.
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })
         if (leftOut > 0)

@@ -395,7 +395,7 @@ test('an import leaves out share links and preview secrets, whose author could s
   writeFileSync(path, documents.map((each) => `${JSON.stringify(each)}\n`).join(''))
   const onStart = vi.fn()
   expect(await importDataset(client, path, { onStart })).toBe(1)
-  expect(onStart).toHaveBeenCalledWith({ leftOut: 2, isWhole: false })
+  expect(onStart).toHaveBeenCalledWith({ leftOut: 2, isWhole: false, lakeIsWhole: false })
   expect(await client.fetch('*._id')).toEqual(['a'])
 })
 

@@ -40,8 +40,8 @@ test('keeps a backup that was restored before the first start', async () => {
   expect(hasDefaultContent(dataDir)).toBe(true)
 })
 
-/** Runs the commands on a new data folder. `broken`: a file whose second document has no type, so its import fails. */
-async function commands() {
+/** The commands on a new data folder. `broken`: a file for `writeBroken`. */
+async function newDataFolder() {
   const dataDir = temporaryFolder()
   const port = await freePort()
   const broken = join(temporaryFolder(), 'data.ndjson')
@@ -50,11 +50,13 @@ async function commands() {
     dataDir,
     broken,
     backup,
-    breakOff: (first: object) => writeFileSync(broken, `${JSON.stringify(first)}\n{"_id":"b"}\n`),
+    /** The lake refuses the second document. */
+    writeBroken: (first: object, second: object = { _id: 'b'.repeat(200), _type: 'post' }) =>
+      writeFileSync(broken, `${JSON.stringify(first)}\n${JSON.stringify(second)}\n`),
     importing: (path: string, ...options: string[]) =>
       run(['studio/lake/content-cli.ts', 'import', path, '--no-webhooks', ...options], { dataDir, port }),
     exporting: () => run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port }),
-    begin: async () => {
+    start: async () => {
       const lake = await newLake({ dataDir })
       return addDefaultContent(dataDir, lake.client, async () => {}).finally(() => lake.close())
     },
@@ -65,12 +67,12 @@ const post = { _id: 'a', _type: 'post' }
 const settings = { _id: 'siteSettings', _type: 'siteSettings' }
 
 test('refuses to start with part of a backup whose import was interrupted', async () => {
-  const { dataDir, broken, backup, breakOff, importing, exporting, begin } = await commands()
-  breakOff(post)
+  const { dataDir, broken, backup, writeBroken, importing, exporting, start } = await newDataFolder()
+  writeBroken(post)
   // A start that was killed while it imported the default content has left this file.
   writeFileSync(join(dataDir, 'seeding'), `${new Date().toISOString()}\n`)
   expect(await importing(broken).exit).toBe(1)
-  await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted. Run it again`)
+  await expect(start()).rejects.toThrow(`The import of ${broken} was interrupted. Run it again`)
   const refused = exporting()
   expect(await refused.exit).toBe(1)
   expect(refused.output()).toContain('was interrupted. Run it again')
@@ -80,22 +82,22 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   writeFileSync(other, `${JSON.stringify(post)}\n`)
   expect(await importing(other).exit).toBe(0)
   expect(await importing('studio/seed', '--missing').exit).toBe(0)
-  await expect(begin()).rejects.toThrow(`The import of ${broken} was interrupted`)
+  await expect(start()).rejects.toThrow(`The import of ${broken} was interrupted`)
   writeFileSync(broken, `${JSON.stringify(settings)}\n`)
   expect(await importing(broken).exit).toBe(0)
   // An import that only adds to a whole site's content leaves that content complete.
-  breakOff(settings)
+  writeBroken(settings)
   expect(await importing(broken, '--missing').exit).toBe(1)
-  expect(await begin()).toBe('kept')
+  expect(await start()).toBe('kept')
 })
 
 test('on a site that has been started, only the import of a whole site counts as interrupted', async () => {
-  const { dataDir, broken, breakOff, importing, exporting } = await commands()
+  const { dataDir, broken, writeBroken, importing, exporting } = await newDataFolder()
   const { client, close } = await newLake({ dataDir })
   await client.create(post)
   await addDefaultContent(dataDir, client, async () => {})
   await close()
-  breakOff(post)
+  writeBroken(post)
   expect(await importing(broken).exit).toBe(1)
   // A picture that cannot be uploaded ends the import before any document is replaced.
   const logo = { _type: 'image', _sanityAsset: 'image@file://./images/logo.svg' }
@@ -106,7 +108,10 @@ test('on a site that has been started, only the import of a whole site counts as
   const damaged = importing(folder)
   expect(await damaged.exit).toBe(1)
   expect(damaged.output()).toContain('could not be uploaded')
-  breakOff(settings)
+  // So does a document without a type.
+  writeBroken(settings, { _id: 'b' })
+  expect(await importing(broken).exit).toBe(1)
+  writeBroken(settings)
   expect(await importing(broken, '--missing').exit).toBe(1)
   // Otherwise, the advice to run one of these imports again, without --missing, would replace the site's content.
   expect(await exporting().exit).toBe(0)
