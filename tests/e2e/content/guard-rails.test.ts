@@ -339,6 +339,7 @@ test('the dialog of a list item takes the focus from the field behind it, and Es
   const email = field(page, 'email')
   const before = await email.inputValue()
   await email.click()
+  await page.getByTestId('field-hours').scrollIntoViewIfNeeded()
   await page.getByTestId('form-view').getByText('Saturday').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('List each day only once.')).toBeVisible()
