@@ -252,7 +252,8 @@ export const siteSettings = defineType({
       title: 'Map',
       type: 'url',
       group: 'contact',
-      description: 'A link to the office on a map service. Without one, the map shows the address above.',
+      description:
+        'A link to the office on a map service. Without one, the site links to the address above on OpenStreetMap.',
       validation: (rule) => rule.uri({ scheme: ['http', 'https'] }).error(webAddress),
     }),
     defineField({

@@ -222,7 +222,7 @@ export async function buildIfChanged(
     if (isCurrent()) return 'current'
     await requireLake(env)
     await compileStylesheet()
-    // Otherwise, the build would use query results that are up to an hour old.
+    // On hosts without `PageCache`, the build would otherwise use query results that are up to an hour old.
     rmSync(join(folder, 'cache', 'fetch-cache'), { recursive: true, force: true })
     await replaceBuild(folder, async () => {
       const build = startNode(['next', 'build'], { ...env, DIST_DIR: distDir, NODE_ENV: 'production' })

@@ -38,11 +38,12 @@ export default class PageCache extends base {
 
   constructor(context: Context) {
     const { fs } = context
-    // In Next's proxy, the cache handler has no file system.
-    // `replacing` creates folders itself. After a failed attempt of Next, files would not be written later.
+    // Next does not write the files of a folder that it could not create, so `replacing` could not write them later. It
+    // creates folders itself.
     const mkdir = async () => undefined
+    // In Next's proxy, the cache handler has no file system.
     super(fs ? { ...context, fs: { ...fs, mkdir, writeFile: replacing(fs.writeFile) } } : context)
-    this.#queries = new base({ ...context, flushToDisk: false })
+    this.#queries = new base({ ...context, fs: undefined as never, flushToDisk: false })
   }
 
   override async get(...args: Parameters<FileSystemCache['get']>): Promise<Entry> {

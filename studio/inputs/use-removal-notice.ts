@@ -22,7 +22,8 @@ export function useRemovalNotice(id: string, type: string, { value, focusPath }:
         id: NOTICE,
         status: 'warning',
         title: 'Another editor removed what you were editing',
-        description: 'History has its earlier text, but not all that you typed in the last minutes.',
+        description:
+          'History has the earlier text, but maybe not everything you typed in the last few minutes.',
         closable: true,
         duration: Number.POSITIVE_INFINITY,
       })

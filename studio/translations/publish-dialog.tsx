@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { type SanityDocument, useClient, useSchema, useWorkspace, validateDocument } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../lib/sanity/connection.ts'
-import { useTellOldNames } from '../use-tell-old-names.ts'
+import { useOldNameWarning } from '../use-old-name-warning.ts'
 import { Plain } from './dialog-styles.ts'
 import { type Unpublished, unpublishedTranslations } from './publishing.ts'
 import { type DocumentPair, documentPlace } from './rows.ts'
@@ -47,7 +47,7 @@ const documentCount = (count: number) => `${count} ${count === 1 ? 'document' : 
 
 function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onClose: () => void }) {
   const publish = usePublish()
-  const tellOldNames = useTellOldNames()
+  const warnOfOldNames = useOldNameWarning()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const { translationsOnly, mixed } = unpublished
@@ -64,7 +64,7 @@ function PublishDialog({ unpublished, onClose }: { unpublished: Unpublished; onC
       if (published.length > 0)
         toast.push({ status: 'success', title: `Published ${documentCount(published.length)}` })
       for (const { id, published: before, draft } of published)
-        if (before && draft) tellOldNames(id, before, draft)
+        if (before && draft) warnOfOldNames(id, before, draft)
       for (const { pair, reason } of refused)
         toast.push({
           status: 'warning',

@@ -12,6 +12,8 @@ import { hasUnwrittenFiles } from '@/lib/http/replace-file.ts'
 
 type Context = ConstructorParameters<typeof PageCache>[0]
 const read = { kind: 'APP_PAGE', isFallback: false } as Parameters<PageCache['get']>[1]
+const readQuery = { kind: 'FETCH', tags: [] } as unknown as Parameters<PageCache['get']>[1]
+const query = { kind: 'FETCH', data: { headers: {}, body: '{}', url: '' }, revalidate: 3600 }
 type Stored = [Parameters<PageCache['set']>[1], Parameters<PageCache['set']>[2]]
 const html = '<html><main data-no-framework="">Text</main><script>self.__next_f.push(1)</script></html>'
 
@@ -90,14 +92,12 @@ it('does not treat a page or data as fresh if it was stored while the clock was 
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 86_400_000)
   const page = { kind: 'APP_PAGE', html, rscData: 'flight', headers: {} }
-  const data = { kind: 'FETCH', data: { headers: {}, body: '{}', url: '' }, revalidate: 3600 }
   await cache.set('/en/ahead', ...([page, { isFallback: false }] as unknown as Stored))
-  await cache.set('ahead', ...([data, { fetchCache: true, tags: [] }] as unknown as Stored))
+  await cache.set('ahead', ...([query, { fetchCache: true, tags: [] }] as unknown as Stored))
   vi.restoreAllMocks()
   // After an hour, Next serves a page as stale and renders it again.
   expect((await cache.get('/en/ahead', read))?.lastModified).toBeLessThan(now - 3_600_000)
-  const readData = { kind: 'FETCH', tags: [] } as unknown as Parameters<PageCache['get']>[1]
-  expect(await cache.get('ahead', readData)).toBeNull()
+  expect(await cache.get('ahead', readQuery)).toBeNull()
 })
 
 it('keeps query results out of the build folder, where a new process would take outdated ones for current', async () => {
@@ -108,15 +108,13 @@ it('keeps query results out of the build folder, where a new process would take 
     revalidatedTags: [],
     maxMemoryCacheSize: 1_000_000,
   } as unknown as Context)
-  const data = { kind: 'FETCH', data: { headers: {}, body: '{}', url: '' }, revalidate: 3600 }
-  const readData = { kind: 'FETCH', tags: [] } as unknown as Parameters<PageCache['get']>[1]
-  await stored.set('query', ...([data, { fetchCache: true, tags: [] }] as unknown as Stored))
-  expect((await stored.get('query', readData))?.value).toBe(data)
+  await stored.set('query', ...([query, { fetchCache: true, tags: [] }] as unknown as Stored))
+  expect((await stored.get('query', readQuery))?.value).toBe(query)
   expect(existsSync(join(folder, 'cache'))).toBe(false)
   // Such as after an earlier version of the site.
   await mkdir(join(folder, 'cache/fetch-cache'), { recursive: true })
-  writeFileSync(join(folder, 'cache/fetch-cache/other'), JSON.stringify({ ...data, tags: [] }))
-  expect(await stored.get('other', readData)).toBeNull()
+  writeFileSync(join(folder, 'cache/fetch-cache/other'), JSON.stringify({ ...query, tags: [] }))
+  expect(await stored.get('other', readQuery)).toBeNull()
 })
 
 it.each([
@@ -172,7 +170,7 @@ it.each([
   },
 )
 
-it('creates folders itself, so that a page whose folder cannot be created is stored later', async () => {
+it('creates folders itself, because Next would not write the files of a folder that it could not create', async () => {
   const refused = async () => {
     throw Object.assign(new Error('EACCES: mkdir'), { code: 'EACCES' })
   }

@@ -313,7 +313,7 @@ test.describe('contact', () => {
     await expect(main(page)).toContainText('410 Larkspur Way, Suite 200')
     await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
       'href',
-      /^https:\/\/www\.openstreetmap\.org\//,
+      'https://www.openstreetmap.org/search?query=410%20Larkspur%20Way%2C%20Phoenix%2C%20AZ%2085004',
     )
   })
   test('shows the headings, hours and consultations in Spanish (R2.1)', async ({ page }) => {

@@ -2,7 +2,13 @@ import { useToast } from '@sanity/ui/toast'
 import { useCallback } from 'react'
 import { useClient } from 'sanity'
 import { TEXTS_QUERY } from '../lib/content/mentions.ts'
-import { oldNameMessages, type RepeatedType, renamedIn, repeatedFields } from '../lib/content/old-names.ts'
+import {
+  type Bilingual,
+  oldNameMessages,
+  type RepeatedType,
+  renamedIn,
+  repeatedFields,
+} from '../lib/content/old-names.ts'
 import type { Language } from '../lib/i18n/languages.ts'
 import { API_VERSION } from '../lib/sanity/connection.ts'
 import { lastSearch } from './find/last-search.ts'
@@ -12,13 +18,14 @@ const noticeId = (id: string, language: Language) => `old-name-${id}-${language}
 
 const isRepeated = (type: string): type is RepeatedType => type in repeatedFields
 
-type Version = { _type: string }
+type Version = { _type: string; name?: Bilingual; value?: Bilingual }
 
 /**
- * After a renamed plan or a changed claim is published, tells the editor how many other texts still contain the old name
- * or figure. Find text then opens with it. The notice stays until it is closed, or the name or figure changes again.
+ * Returns a function to call after a publish. If a plan was renamed or a claim changed, it warns the editor how many other
+ * texts still contain the old name or figure. Find text then opens with it. The warning stays until it is closed, or the
+ * name or figure changes again.
  */
-export function useTellOldNames(): (id: string, before: Version, published: Version) => void {
+export function useOldNameWarning(): (id: string, before: Version, published: Version) => void {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   return useCallback(
@@ -26,9 +33,9 @@ export function useTellOldNames(): (id: string, before: Version, published: Vers
       const type = published._type
       if (!isRepeated(type)) return
       const { field } = repeatedFields[type]
-      const changes = renamedIn(before[field as never], published[field as never])
+      const changes = renamedIn(before[field], published[field])
       if (changes.length === 0) return
-      const tell = async () => {
+      const warn = async () => {
         const documents = await client.withConfig({ perspective: 'published' }).fetch(TEXTS_QUERY, { id })
         const messages = oldNameMessages(type, documents, changes)
         for (const { language } of changes) toast.push({ id: noticeId(id, language), duration: CLOSE_TOAST })
@@ -43,7 +50,7 @@ export function useTellOldNames(): (id: string, before: Version, published: Vers
         if (messages[0]) lastSearch.text = messages[0].before
       }
       // Without a connection, the editor has more to do than this.
-      tell().catch(() => {})
+      warn().catch(() => {})
     },
     [client, toast],
   )
