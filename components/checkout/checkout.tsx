@@ -151,6 +151,7 @@ export function Checkout({
             t={t}
             planId={planId}
             planDocument={planDocument}
+            planName={planName}
             amounts={amounts}
             firstMonth={days?.firstMonth}
             agreement={agreement}

@@ -29,6 +29,7 @@ type Props = {
   t: Translator<'checkout' | 'leads'>
   planId: PlanId
   planDocument: string
+  planName: string
   amounts: Amounts
   firstMonth: string | undefined
   agreement: Agreement
@@ -52,6 +53,7 @@ export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, ca
       props.pay({
         planId,
         planDocument: props.planDocument,
+        planName: props.planName,
         language: t.lang,
         agreedCents: amounts,
         ...(amounts.monthly > 0 && { firstMonth }),

@@ -40,6 +40,8 @@ const submission = z.object({
    * an earlier version of the site sends none, so it can only confirm that an order was paid.
    */
   planDocument: z.string().max(200).catch(''),
+  /** The plan's name on the page. An editor may have turned the document into a different plan. */
+  planName: z.string().max(200).catch(''),
   language: z.enum(languages),
   /** Charged today and each month. A single payment has `monthly: 0`. */
   agreedCents: z.object({ setupFee: cents, monthly: cents }),

@@ -52,7 +52,7 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
   const { content, store } = services
   const unconfirmed = await unconfirmedOutcome(store, submission)
   if (unconfirmed) return unconfirmed
-  const plan = await currentPlan(content, submission.planId, submission.planDocument)
+  const plan = await shownPlan(content, submission)
   const earlier = await store.get(submission.attemptId)
   if (!plan || !sameAmounts(plan.amounts, submission.agreedCents)) {
     // Ends the attempt with the earlier terms, so another tab cannot pay it either.
@@ -82,6 +82,15 @@ async function prepare(services: CheckoutServices, submission: CheckoutSubmissio
     if (!elsewhere && !failing) throw error
     return endAttempt(services, order, submission)
   }
+}
+
+/** The plan that the page shows, or undefined if it cannot be sold or has a different name now. */
+async function shownPlan(
+  content: SanityClient,
+  { planId, planDocument, planName, language }: CheckoutSubmission,
+): Promise<CurrentPlan | undefined> {
+  const plan = await currentPlan(content, planId, planDocument)
+  return plan && textOf(plan.name, language) === planName ? plan : undefined
 }
 
 async function openPayment(

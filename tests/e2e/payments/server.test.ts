@@ -29,6 +29,13 @@ const fromSomewhereElse = () => {
   return { 'X-Forwarded-For': `198.51.100.${address}` }
 }
 
+/** In English. */
+const names = {
+  'fresh-start': 'Fresh Start',
+  'growth-plan': 'Growth Plan',
+  'funding-offer': 'Business Funding Offer',
+}
+
 const submission = ({
   planId = 'fresh-start',
   ...changes
@@ -36,6 +43,7 @@ const submission = ({
   attemptId: randomUUID(),
   planId,
   planDocument: `plan-${planId}`,
+  planName: names[planId as keyof typeof names] ?? '',
   language: 'en',
   agreedCents: { setupFee: 19_900, monthly: 12_999 },
   billing,

@@ -26,6 +26,7 @@ const legalTexts = legalTextsOfCheckouts.map((path) => ({
 const filledIn = {
   planId: 'fresh-start',
   planDocument: 'plan-fresh-start',
+  planName: 'Plan fresh-start',
   language: 'en',
   agreedCents: { setupFee: 19900, monthly: 12999 },
   billing,
@@ -35,6 +36,7 @@ const filledIn = {
 export const OFFER = {
   planId: 'funding-offer',
   planDocument: 'plan-funding-offer',
+  planName: 'Plan funding-offer',
   agreedCents: { setupFee: 19700, monthly: 0 },
 }
 

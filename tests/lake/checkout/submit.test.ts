@@ -259,7 +259,7 @@ test('a plan that replaced the one on the page cannot be bought from there, and 
   onTestFinished(() => lake.client.delete('successor').then(() => undefined))
   expect(await submit(sent)).toEqual({ kind: 'refused', message: 'checkout.alert.planUnavailable' })
   expect(() => pay(old)).toThrow(/canceled/)
-  const again = submission({ planDocument: 'successor' })
+  const again = submission({ planDocument: 'successor', planName: 'Successor' })
   expect(await submit({ ...again, attemptId: sent.attemptId })).toEqual({ kind: 'renew' })
   pay(secretOf(await submit(again)))
 })
@@ -279,14 +279,18 @@ test('a paid order is confirmed from any page, after the plan is renamed or repl
   expect(await submit(submission({ planDocument: undefined }))).toMatchObject({ kind: 'refused' })
 })
 
-test('a payment under an earlier name of the plan cannot be continued', async () => {
+test('a renamed plan cannot be bought under its earlier name, and the open payment ends (R19.9)', async () => {
   const { lake, submit, order, pay } = await useCheckout()
   const sent = submission()
   const old = secretOf(await submit(sent))
   await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New name' }).commit()
-  expect(await submit(sent)).toEqual({ kind: 'renew' })
+  const again = submission({ planName: 'New name' })
+  expect(await submit({ ...again, attemptId: sent.attemptId })).toEqual({ kind: 'renew' })
   expect(() => pay(old)).toThrow(/canceled/)
-  const again = submission()
+  // The price has changed as well, but the page describes a different plan.
+  await lake.client.patch('plan-fresh-start').set({ setupFee: 222.22 }).commit()
+  expect(await submit(submission())).toEqual({ kind: 'refused', message: 'checkout.alert.planUnavailable' })
+  await lake.client.patch('plan-fresh-start').set({ setupFee: 199 }).commit()
   pay(secretOf(await submit(again)))
   expect(await order(again)).toMatchObject({ planName: 'New name' })
 })
@@ -347,10 +351,11 @@ test.each<[string, Partial<CheckoutSubmission>]>([
     {
       planId: 'credit-boost',
       planDocument: 'plan-credit-boost',
+      planName: 'Plan credit-boost',
       agreedCents: { setupFee: 9999, monthly: 10999 },
     },
   ],
-  ['the terms in a different language', { language: 'es' }],
+  ['the terms in a different language', { language: 'es', planName: 'Un plan' }],
   ['a different text', { consents: { agreeTerms: 'terms-2:0', creditReportAuth: '0123456789abcdef' } }],
 ])('agreeing to %s requires a new attempt, and the first one cannot be paid', async (_, changes) => {
   const { submit, pay } = await useCheckout()
@@ -460,6 +465,6 @@ test('the product in Stripe gets the plan’s current name', async () => {
   const { lake, account, submit } = await useCheckout()
   await submit(submission())
   await lake.client.patch('plan-fresh-start').set({ 'name.en': 'New Start' }).commit()
-  await submit(submission())
+  await submit(submission({ planName: 'New Start' }))
   expect(account.all('product')).toMatchObject([{ name: 'New Start' }])
 })

@@ -10,6 +10,7 @@ const body = {
   attemptId: '0123456789abcdef0123456789abcdef',
   planId: 'fresh-start',
   planDocument: 'plan-fresh-start',
+  planName: 'Fresh Start',
   language: 'es',
   agreedCents: { setupFee: 19_900, monthly: 12_999 },
   billing,
