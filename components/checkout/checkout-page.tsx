@@ -84,9 +84,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
             </noscript>
             <Checkout
               texts={t.texts('checkout', 'leads')}
-              planId={planId}
-              planDocument={plan._id}
-              planName={plan.name}
+              plan={{ planId, planDocument: plan._id, planName: plan.name }}
               subtitle={plan.subtitle}
               amounts={amountsOf(plan)}
               listPrice={plan.listPrice ?? undefined}

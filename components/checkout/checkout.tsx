@@ -6,7 +6,7 @@ import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
 import type { CardOrder } from '@/lib/checkout/browser/card-payment'
 import { storeConfirmation } from '@/lib/checkout/confirmation'
 import { chargeDays } from '@/lib/checkout/dates'
-import type { PlanId } from '@/lib/checkout/plan-ids'
+import type { ShownPlan } from '@/lib/checkout/submission'
 import type { Plan } from '@/lib/content/plans'
 import { createTranslator, type Texts } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
@@ -19,10 +19,7 @@ import { fetchPublishableKey, usePublishableKey } from './use-publishable-key'
 
 type Props = {
   texts: Texts<'checkout' | 'leads'>
-  planId: PlanId
-  /** The id of the plan's document. If an editor has replaced the plan, the server refuses the order. */
-  planDocument: string
-  planName: string
+  plan: ShownPlan
   subtitle: string
   amounts: Amounts
   /** Dollars. Only a plan with a special offer has `listPrice` and `discount`. */
@@ -48,8 +45,7 @@ const MINUTE_MS = 60_000
 
 export function Checkout({
   texts,
-  planId,
-  planDocument,
+  plan,
   amounts: published,
   agreement,
   terms,
@@ -57,13 +53,13 @@ export function Checkout({
   cardHelp,
   offline,
   draftNotice,
-  planName,
   subtitle,
   summary,
   sources,
   ...discounted
 }: Props) {
   const t = createTranslator(texts)
+  const { planId, planName } = plan
   const [days, setDays] = useState<ReturnType<typeof chargeDays>>()
   // Computed in the browser, because the page was rendered earlier and in another time zone. The page may stay open for
   // days.
@@ -149,9 +145,7 @@ export function Checkout({
           {isOffline && <OfflineNotice t={t} known={key === null} planName={planName} {...offer} />}
           <PaymentForm
             t={t}
-            planId={planId}
-            planDocument={planDocument}
-            planName={planName}
+            plan={plan}
             amounts={amounts}
             firstMonth={days?.firstMonth}
             agreement={agreement}

@@ -10,7 +10,7 @@ import type { CheckoutAnswer, Paid } from '@/lib/checkout/answer'
 import type { CardOrder } from '@/lib/checkout/browser/card-payment'
 import type { StripeCard } from '@/lib/checkout/browser/stripe-card'
 import { type Consent, consents } from '@/lib/checkout/fields'
-import type { PlanId } from '@/lib/checkout/plan-ids'
+import type { ShownPlan } from '@/lib/checkout/submission'
 import type { Message } from '@/lib/checkout/validation'
 import { counted } from '@/lib/i18n/counted'
 import { formatDollars } from '@/lib/i18n/formats'
@@ -27,9 +27,7 @@ export type Agreement = Record<Consent, { label: ReactNode; version: string }>
 
 type Props = {
   t: Translator<'checkout' | 'leads'>
-  planId: PlanId
-  planDocument: string
-  planName: string
+  plan: ShownPlan
   amounts: Amounts
   firstMonth: string | undefined
   agreement: Agreement
@@ -42,18 +40,15 @@ type Props = {
   onPaid: (paid: Paid) => void
 }
 
-export function PaymentForm({ t, planId, amounts, firstMonth, agreement, way, card, ...props }: Props) {
+export function PaymentForm({ t, plan, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
-    planId,
-    planDocument: props.planDocument,
+    plan,
     amounts,
     priceChanged: t('checkout.alert.priceChanged'),
     hostedCard: useHostedCard(card),
     pay: (filled) =>
       props.pay({
-        planId,
-        planDocument: props.planDocument,
-        planName: props.planName,
+        ...plan,
         language: t.lang,
         agreedCents: amounts,
         ...(amounts.monthly > 0 && { firstMonth }),

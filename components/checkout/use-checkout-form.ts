@@ -18,8 +18,8 @@ import {
   type SecretField,
   secretFields,
 } from '@/lib/checkout/fields'
-import type { PlanId } from '@/lib/checkout/plan-ids'
 import { prefill, takeQuery } from '@/lib/checkout/prefill'
+import type { ShownPlan } from '@/lib/checkout/submission'
 import {
   consentMessage,
   fieldMessage,
@@ -32,8 +32,7 @@ import { oneLine } from '@/lib/forms/text-input'
 import type { HostedCard } from './hosted-card'
 
 type Options = {
-  planId: PlanId
-  planDocument: string
+  plan: ShownPlan
   amounts: Amounts
   /** Shown if the visitor has agreed to other amounts on the page in the other language. */
   priceChanged: string
@@ -58,8 +57,7 @@ const isSecret = (field: string): field is SecretField => (secretFields as reado
 const isConsent = (field: string): field is Consent => (consents as readonly string[]).includes(field)
 
 export function useCheckoutForm({
-  planId,
-  planDocument,
+  plan: { planId, planDocument },
   amounts,
   priceChanged,
   hostedCard,

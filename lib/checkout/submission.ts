@@ -64,6 +64,9 @@ const submission = z.object({
 /** The body of `POST /api/checkout`, without any card data. */
 export type CheckoutSubmission = z.output<typeof submission>
 
+/** The plan as the page shows it. */
+export type ShownPlan = Pick<CheckoutSubmission, 'planId' | 'planDocument' | 'planName'>
+
 export type SubmissionRefusal = { field: string; message: string }
 
 export function parseSubmission(body: unknown): CheckoutSubmission | SubmissionRefusal {
