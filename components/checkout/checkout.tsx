@@ -83,7 +83,7 @@ export function Checkout({
   const { key, unreachable: isServerUnreachable } = usePublishableKey()
   const { expected, ...offer } = offline
   const isOffline = key === null || (key === undefined && expected)
-  const { payment, unreachable } = useCardPayment(key, planId, t.lang, 'nameOnCard')
+  const { payment, unreachable } = useCardPayment(key, planId, t.lang)
 
   async function pay(order: CardOrder): Promise<CheckoutAnswer> {
     if (draftNotice) return { kind: 'failed', message: draftNotice }

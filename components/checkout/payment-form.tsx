@@ -42,7 +42,7 @@ type Props = {
 
 export function PaymentForm({ t, plan, amounts, firstMonth, agreement, way, card, ...props }: Props) {
   const checkout = useCheckoutForm({
-    plan,
+    planId: plan.planId,
     amounts,
     priceChanged: t('checkout.alert.priceChanged'),
     hostedCard: useHostedCard(card),

@@ -17,16 +17,8 @@ const LOAD_TIMEOUT_MS = 10_000
 
 type Opened = { payment?: CardPayment; unreachable: boolean }
 
-/**
- * Loads Stripe if there is a publishable key, and retries on failure.
- * @param sampleId the id of an input whose style Stripe's fields copy
- */
-export function useCardPayment(
-  key: string | null | undefined,
-  planId: PlanId,
-  lang: Language,
-  sampleId: string,
-): Opened {
+/** Loads Stripe if there is a publishable key, and retries on failure. */
+export function useCardPayment(key: string | null | undefined, planId: PlanId, lang: Language): Opened {
   const [opened, setOpened] = useState<Opened>({ unreachable: false })
   const openedAt = useRef<number>(undefined)
   const paying = useRef<CardPayment>(undefined)
@@ -45,7 +37,8 @@ export function useCardPayment(
       timer = setTimeout(setOpened, LOAD_TIMEOUT_MS, { unreachable: true })
       try {
         const { CardPayment } = await import('@/lib/checkout/browser/card-payment')
-        const sample = document.getElementById(sampleId) ?? document.body
+        // Stripe's fields copy the style of this one.
+        const sample = document.getElementById('nameOnCard') ?? document.body
         const payment = await CardPayment.open(
           publishableKey,
           planId,
@@ -69,6 +62,6 @@ export function useCardPayment(
       left = true
       clearTimeout(timer)
     }
-  }, [key, planId, lang, sampleId])
+  }, [key, planId, lang])
   return opened
 }

@@ -18,8 +18,8 @@ import {
   type SecretField,
   secretFields,
 } from '@/lib/checkout/fields'
+import type { PlanId } from '@/lib/checkout/plan-ids'
 import { prefill, takeQuery } from '@/lib/checkout/prefill'
-import type { ShownPlan } from '@/lib/checkout/submission'
 import {
   consentMessage,
   fieldMessage,
@@ -32,7 +32,7 @@ import { oneLine } from '@/lib/forms/text-input'
 import type { HostedCard } from './hosted-card'
 
 type Options = {
-  plan: ShownPlan
+  planId: PlanId
   amounts: Amounts
   /** Shown if the visitor has agreed to other amounts on the page in the other language. */
   priceChanged: string
@@ -42,7 +42,7 @@ type Options = {
   onPaid: (paid: Paid) => void
 }
 
-/** The plan's document and the amounts to which the visitor has agreed. */
+/** The amounts to which the visitor has agreed. */
 const AGREED = 'checkout-agreed:'
 
 function stored(key: string): string | null {
@@ -56,14 +56,7 @@ function stored(key: string): string | null {
 const isSecret = (field: string): field is SecretField => (secretFields as readonly string[]).includes(field)
 const isConsent = (field: string): field is Consent => (consents as readonly string[]).includes(field)
 
-export function useCheckoutForm({
-  plan: { planId, planDocument },
-  amounts,
-  priceChanged,
-  hostedCard,
-  pay,
-  onPaid,
-}: Options) {
+export function useCheckoutForm({ planId, amounts, priceChanged, hostedCard, pay, onPaid }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useFormValues({
     form,
@@ -78,15 +71,13 @@ export function useCheckoutForm({
   const { busy, begin, finish } = useBusy()
 
   const start = useEffectEvent(() => {
-    const agreed = takeOver<{ planDocument: string; amounts: Amounts }>(AGREED + planId)
-    if (!agreed) return
-    const isSamePrice = sameAmounts(agreed.amounts, amounts)
-    if (isSamePrice && agreed.planDocument === planDocument) return
+    const agreed = takeOver<Amounts>(AGREED + planId)
+    if (!agreed || sameAmounts(agreed, amounts)) return
     change('agreeTerms', '')
-    if (!isSamePrice) setAlert(priceChanged)
+    setAlert(priceChanged)
   })
   useLayoutEffect(() => start(), [])
-  const keep = useEffectEvent(() => values.agreeTerms && handOver(AGREED + planId, { planDocument, amounts }))
+  const keep = useEffectEvent(() => values.agreeTerms && handOver(AGREED + planId, amounts))
   useEffect(() => onLanguageSwitch(() => void keep()), [])
 
   const filled = (field: CheckoutField) =>
