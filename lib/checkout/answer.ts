@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 const cents = z.int().check(z.nonnegative())
+/** Starts with a day. Zod's own schema for days contains those for times and durations, which would be larger. */
+const dated = z.string().check(z.regex(/^\d{4}-\d\d-\d\d/))
 const amounts = z.object({ setupFee: cents, monthly: cents })
 
 /**
@@ -14,11 +16,11 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('paid'),
     amounts,
-    paidAt: z.iso.datetime(),
+    paidAt: dated,
     /** The purchase, if it is not the submitted one but an earlier one in this browser. */
     attemptId: z.optional(z.string()),
     /** The day of the first monthly charge, `YYYY-MM-DD`. */
-    firstMonth: z.optional(z.iso.date()),
+    firstMonth: z.optional(dated),
   }),
   /**
    * The attempt has ended because it was canceled or had different terms. The browser may submit the same order under
