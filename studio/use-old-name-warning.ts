@@ -49,7 +49,7 @@ export function useOldNameWarning(): (id: string, before: Version, published: Ve
           })
         if (messages[0]) lastSearch.text = messages[0].before
       }
-      // Without a connection, the editor has more to do than this.
+      // A warning that cannot be computed is not worth an error message.
       warn().catch(() => {})
     },
     [client, toast],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 const cents = z.int().check(z.nonnegative())
-/** Starts with a day. Zod's own schema for days contains those for times and durations, which would be larger. */
-const dated = z.string().check(z.regex(/^\d{4}-\d\d-\d\d/))
+// Zod's own schemas for dates would make the checkout's scripts larger.
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/))
 const amounts = z.object({ setupFee: cents, monthly: cents })
 
 /**
@@ -16,11 +17,11 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('paid'),
     amounts,
-    paidAt: dated,
+    paidAt: time,
     /** The purchase, if it is not the submitted one but an earlier one in this browser. */
     attemptId: z.optional(z.string()),
     /** The day of the first monthly charge, `YYYY-MM-DD`. */
-    firstMonth: z.optional(dated),
+    firstMonth: z.optional(day),
   }),
   /**
    * The attempt has ended because it was canceled or had different terms. The browser may submit the same order under

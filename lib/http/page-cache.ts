@@ -31,15 +31,15 @@ type Context = ConstructorParameters<typeof FileSystemCache>[0]
  */
 export default class PageCache extends base {
   /**
-   * Query results, only in memory. Next does not remember across a restart which of them have changed, so it would take
-   * those on disk for current.
+   * Keeps query results in memory only. After a restart, Next no longer knows which results on disk are outdated, and
+   * would use them.
    */
   readonly #queries: FileSystemCache
 
   constructor(context: Context) {
     const { fs } = context
-    // Next does not write the files of a folder that it could not create, so `replacing` could not write them later. It
-    // creates folders itself.
+    // `replacing` creates folders itself. If Next tried and failed, it would not pass the files to `replacing`, which then
+    // could not write them later.
     const mkdir = async () => undefined
     // In Next's proxy, the cache handler has no file system.
     super(fs ? { ...context, fs: { ...fs, mkdir, writeFile: replacing(fs.writeFile) } } : context)

@@ -16,7 +16,7 @@ const shared = globalThis as { [KEY]?: Unwrittens }
 
 type Unwrittens = { files: LRUCache<string, Unwritten>; isIncomplete: boolean }
 
-/** Of the 384 MB that the site's process can use. The files of about 300 pages. */
+/** Enough for the files of about 300 pages. The site's process can use 384 MB for everything. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** Files by path, and whether some were dropped because all together were too large. */

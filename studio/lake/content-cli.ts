@@ -453,7 +453,7 @@ async function main(args: string[]): Promise<void> {
       }
       const onStart: ImportSettings['onStart'] = ({ leftOut, isWhole, lakeIsWhole }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
-        // Also a backup that was restored before the first start.
+        // A backup that was restored before the first start is complete, too.
         const isComplete = hasDefaultContent(env.DATA_DIR) || (lakeIsWhole && interrupted === undefined)
         const isOther = interrupted !== undefined && interrupted !== resolve(path)
         // Importing another file, or only missing documents, neither completes an interrupted import nor leaves a site's
@@ -461,8 +461,8 @@ async function main(args: string[]): Promise<void> {
         if (missing && isComplete) completes = false
         else if (isOther) completes = isWhole && !missing
         else completes = isWhole || interrupted !== undefined || !isComplete
-        // The next start would take a new folder for empty and import the default content. The content of other folders
-        // is unchanged until the first document is written.
+        // Marks a new folder at once, because the next start would otherwise find it empty and import the default content.
+        // Complete content is marked just before it changes.
         if (!isComplete) mark()
         // Otherwise, the next start would complete an interrupted import of the default content.
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })

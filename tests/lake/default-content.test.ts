@@ -108,7 +108,7 @@ test('on a site that has been started, only the import of a whole site counts as
   const damaged = importing(folder)
   expect(await damaged.exit).toBe(1)
   expect(damaged.output()).toContain('could not be uploaded')
-  // So does a document without a type.
+  // A document without a type also ends the import before that.
   writeBroken(settings, { _id: 'b' })
   expect(await importing(broken).exit).toBe(1)
   writeBroken(settings)
