@@ -1,10 +1,12 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { limitIdleCallbacks } from './limit-idle-callbacks.ts'
 import { fetchSettings } from './settings.ts'
 
 const StudioView = dynamic(
   async () => {
+    limitIdleCallbacks()
     const [{ default: View }, settings] = await Promise.all([import('./studio-view.tsx'), fetchSettings()])
     return () => <View {...settings} />
   },

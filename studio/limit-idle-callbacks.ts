@@ -1,0 +1,16 @@
+/** Milliseconds. Short enough for a document of many parts, and long enough for letters typed meanwhile to come first. */
+const LONGEST_WAIT_MS = 100
+
+/**
+ * Limits how long the browser may postpone an idle callback that has no time limit of its own. Sanity validates each
+ * part of a document in such a callback. On a busy machine, a page with an animation is hardly ever idle, so the
+ * validation of a long document could take minutes, and the Studio would not publish it. Sanity's modules keep the
+ * function that they find when they are loaded, so call this before.
+ */
+export function limitIdleCallbacks(): void {
+  // Safari has no idle callbacks. Sanity uses a timeout there.
+  if (!('requestIdleCallback' in window)) return
+  const request = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = (callback, options) =>
+    request(callback, { timeout: LONGEST_WAIT_MS, ...options })
+}
