@@ -105,6 +105,19 @@ test('inserts what an editor types before the form is editable (R20.28)', async 
   await page.close()
 })
 
+test('publishes on a machine that is never idle', async ({ context }) => {
+  // Another page, because the Studio keeps the function that it finds when it is loaded.
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const request = window.requestIdleCallback
+    window.requestIdleCallback = (callback, options) => (options?.timeout ? request(callback, options) : 0)
+  })
+  await openDocument(page, 'plan-growth-plan', 'plan')
+  await fill(field(page, 'setupFee'), '105.5', 'plan-growth-plan')
+  await publish(page, 'plan-growth-plan')
+  await page.close()
+})
+
 test('after a renamed plan is published, the Studio says where its old name remains (R20.3)', async ({
   page,
 }) => {
