@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { usedDataFolder } from '../lib/content/build-memory.ts'
 import { lakeFolder } from '../studio/lake/data-folder.ts'
+import { databasePath } from '../studio/lake/database.ts'
 import { LOCK } from '../studio/lake/folder-lock.ts'
 
-/** Both remain after a reset. */
+/** A reset leaves the first two. A database that was copied from a backup may be the only file. */
 const isNew = (dataDir: string) =>
-  ![join(dataDir, 'secrets.json'), join(lakeFolder(dataDir), LOCK)].some((file) => existsSync(file))
+  ![join(dataDir, 'secrets.json'), join(lakeFolder(dataDir), LOCK), databasePath(lakeFolder(dataDir))].some(
+    (file) => existsSync(file),
+  )
 
 /** The prefix of the stored value if the site has used a hosted dataset. */
 const HOSTED = 'sanity:'

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_FROM, replaceBuild } from '../../../scripts/build.ts'
@@ -31,6 +31,9 @@ test('refuses an empty data folder that the site has used before (R20.17)', () =
   expect(() => requireDataFolder(dataDir)).toThrow('mount the disk')
   // A reset leaves this file.
   writeFileSync(join(dataDir, 'lake/lock.sqlite'), '')
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+  // A database from a backup, in a new folder.
+  renameSync(join(dataDir, 'lake/lock.sqlite'), join(dataDir, 'lake/lake.sqlite'))
   expect(() => requireDataFolder(dataDir)).not.toThrow()
 })
 
