@@ -22,7 +22,7 @@ import { usedDataFolder } from '../../lib/content/build-memory.ts'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
-import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
+import { requireOwnFolder, requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { hasDefaultContent } from '../../scripts/default-content.ts'
 import { rememberDataFolder, requireChosenFolder } from '../../scripts/missing-data.ts'
 import { printable } from '../../scripts/printable.ts'
@@ -32,6 +32,7 @@ import {
   emptyLakeFolder,
   IMPORTING,
   interruptedImport,
+  interruptionAdvice,
   lakeFolder,
   portOfRunningLake,
   requireWholeImport,
@@ -57,6 +58,8 @@ const USAGE = `Usage:
   npm run content -- export <folder or file.tar.gz> [--skip-missing-files]
       Exports all documents and assets for "sanity datasets import" or the command above.
       --skip-missing-files  exports the rest if pictures or files are missing or damaged
+  npm run content -- keep
+      Accepts the content as it is after an interrupted import, so that it can be exported again.
   npm run content -- move
       Brings the content of an earlier version up to date and keeps all edits. Also for a hosted dataset.
   npm run content -- reset [--yes]
@@ -363,6 +366,18 @@ async function reset(env: Env): Promise<void> {
   console.log('All content is deleted. The next start imports the default content.')
 }
 
+function keep(env: Env): void {
+  requireContent(env.DATA_DIR)
+  requireOwnFolder(resolve(env.DATA_DIR))
+  const interrupted = interruptedImport(env.DATA_DIR)
+  rmSync(join(env.DATA_DIR, IMPORTING), { force: true })
+  console.log(
+    interrupted === undefined
+      ? 'No import was interrupted.'
+      : printable(`The content is kept as the interrupted import of ${interrupted} has left it.`),
+  )
+}
+
 async function move(env: Env): Promise<void> {
   const tell = async (client: SanityClient) => {
     const { pages, texts, claims, tools, lists } = await moveContent(client)
@@ -424,6 +439,7 @@ async function main(args: string[]): Promise<void> {
     if (!flags.includes(CONFIRMED)) await confirmReset(env.DATA_DIR)
     return reset(env)
   }
+  if (command === 'keep' && !path) return keep(env)
   if (command === 'move' && !path) return move(env)
   if ((command !== 'import' && command !== 'export') || !path) throw new Error(USAGE)
   if (command === 'import' && !existsSync(path)) throw new Error(`${resolve(path)} does not exist`)
@@ -478,6 +494,9 @@ async function main(args: string[]): Promise<void> {
         onStart,
         onDocuments: mark,
         onOthers,
+      }).catch((error: Error) => {
+        if (!completes || interruptedImport(env.DATA_DIR) === undefined) throw error
+        throw new Error(`${error.message}\n${interruptionAdvice(resolve(path))}`)
       })
       if (completes) await rm(importing, { force: true })
       // So that a start with another, empty DATA_DIR does not publish the default content.

@@ -102,6 +102,10 @@ export function interruptedImport(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
+/** @param source the path of the backup */
+export const interruptionAdvice = (source: string): string =>
+  `The import of ${source} was interrupted. Run it again. To keep the content as it is now, run: npm run content -- keep. To start with the default content, run: npm run content -- reset`
+
 /**
  * @throws Error if the folder's content is part of a backup whose import was interrupted. An export could replace that
  * backup.
@@ -109,9 +113,7 @@ export function interruptedImport(dataDir: string): string | undefined {
 export function requireWholeImport(dataDir: string): void {
   const interrupted = interruptedImport(dataDir)
   if (interrupted === undefined) return
-  throw new Error(
-    `The import of ${interrupted} was interrupted. Run it again, or start with the default content: npm run content -- reset`,
-  )
+  throw new Error(interruptionAdvice(interrupted))
 }
 
 export async function withDataFolder<Result>(

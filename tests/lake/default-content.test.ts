@@ -55,6 +55,7 @@ async function newDataFolder() {
       writeFileSync(broken, `${JSON.stringify(first)}\n${JSON.stringify(second)}\n`),
     importing: (path: string, ...options: string[]) =>
       run(['studio/lake/content-cli.ts', 'import', path, '--no-webhooks', ...options], { dataDir, port }),
+    keeping: () => run(['studio/lake/content-cli.ts', 'keep'], { dataDir, port }),
     exporting: () => run(['studio/lake/content-cli.ts', 'export', backup], { dataDir, port }),
     start: async () => {
       const lake = await newLake({ dataDir })
@@ -92,7 +93,7 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
 })
 
 test('on a site that has been started, only the import of a whole site counts as interrupted', async () => {
-  const { dataDir, broken, writeBroken, importing, exporting } = await newDataFolder()
+  const { dataDir, broken, writeBroken, importing, exporting, keeping } = await newDataFolder()
   const { client, close } = await newLake({ dataDir })
   await client.create(post)
   await addDefaultContent(dataDir, client, async () => {})
@@ -115,10 +116,14 @@ test('on a site that has been started, only the import of a whole site counts as
   expect(await importing(broken, '--missing').exit).toBe(1)
   // Otherwise, the advice to run one of these imports again, without --missing, would replace the site's content.
   expect(await exporting().exit).toBe(0)
-  expect(await importing(broken).exit).toBe(1)
+  const failed = importing(broken)
+  expect(await failed.exit).toBe(1)
+  expect(failed.output()).toContain('npm run content -- keep')
   const refused = exporting()
   expect(await refused.exit).toBe(1)
   expect(refused.output()).toContain(`The import of ${broken} was interrupted`)
+  expect(await keeping().exit).toBe(0)
+  expect(await exporting().exit).toBe(0)
 })
 
 test('completes an interrupted import without replacing anything', async () => {
