@@ -27,7 +27,7 @@ type Content = {
   section?: unknown
   path?: unknown
   page?: unknown
-  /** For a question: its old and new page. For a landing page: its old and new English address. */
+  /** For a question: its old and new page. For a landing page or a legal text: its old and new English address. */
   pages?: unknown
   planId?: unknown
   service?: unknown
@@ -115,9 +115,11 @@ export function pagesShowing(
   if (!isContentType(_type)) return []
   const others: readonly Route[] = contentTypes[_type].pages
   if (_type === 'legalPage' && typeof path === 'string') {
-    if (!isRoute(path)) return []
-    const named = (legalTextsOfCheckouts as readonly Route[]).includes(path)
-    return named ? [path, ...checkoutRoutes] : [path]
+    const addresses = new Set<Route>(
+      [path, document.pages].flat().filter((address) => typeof address === 'string' && isRoute(address)),
+    )
+    const named = legalTextsOfCheckouts.some((route) => addresses.has(route))
+    return named ? [...addresses, ...checkoutRoutes] : [...addresses]
   }
   const elsewhere =
     _type === 'plan' && planId

@@ -26,8 +26,8 @@ type Changed = {
   section?: string | null
   path?: string | null
   /**
-   * For a question: the pages that showed it before the change, and those that show it now. For a landing page: its old
-   * and new English address, one of which is null if the page was published for the first time or removed.
+   * For a question: the pages that showed it before the change, and those that show it now. For a landing page or a legal
+   * text: its old and new English address, one of which is null if it was published for the first time or removed.
    */
   pages?: readonly (string | null)[] | null
 }
@@ -45,15 +45,14 @@ export function expiringTagsOf({ _type, pages }: Pick<Changed, '_type' | 'pages'
 /** The tags that a change invalidates. Empty for types that no page shows. */
 export function tagsOf({ _id, _type, section, path, pages }: Changed): string[] {
   if (_type === 'strings') return section ? [stringsTag(section)] : []
-  if (_type === 'legalPage' && path) return [legalPageTag(path)]
+  const addresses = [...new Set([path, ...(pages ?? [])])].filter((address) => typeof address === 'string')
+  if (_type === 'legalPage' && path) return addresses.map(legalPageTag)
   if (_type === ADDRESS) return path ? [addressTag(path)] : []
   if (_type === 'redirect') return [redirectsTag]
   if (_type === 'page') return path ? [pageTag(path)] : []
   // The sitemap has the type's tag.
-  if (_type === 'landingPage') {
-    const addresses = new Set([path, ...(pages ?? [])].filter((address) => typeof address === 'string'))
-    return [typeTag(_type), ...[...addresses].flatMap((address) => [pageTag(address), linkTag(address)])]
-  }
+  if (_type === 'landingPage')
+    return [typeTag(_type), ...addresses.flatMap((address) => [pageTag(address), linkTag(address)])]
   if (_type === 'faq')
     return [...new Set(pages?.filter((page) => page !== null) ?? composedRoutes)].map(faqTag)
   if (_type === 'listOrder') return typesOrderedBy(_id).map(typeTag)

@@ -28,7 +28,7 @@ function webhook({ dataset, site, secret }: Target) {
       on: ['create', 'update', 'delete'],
       filter: `_type in ${JSON.stringify(['strings', 'redirect', ...Object.keys(contentTypes)])}`,
       projection:
-        '{_id, _type, _rev, section, path, _type == "faq" => {"pages": [before().page, after().page]}, _type == "landingPage" => {"pages": [before().path, after().path]}, "operation": delta::operation()}',
+        '{_id, _type, _rev, section, path, _type == "faq" => {"pages": [before().page, after().page]}, _type in ["landingPage", "legalPage"] => {"pages": [before().path, after().path]}, "operation": delta::operation()}',
     },
   }
 }

@@ -232,7 +232,9 @@ function deliveriesOf({ id: transactionId, changes }: Transaction): OutboxEntry[
       slug: document?.slug,
       path: document?.path,
       ...(document?.page !== undefined && { pages: [before?.page ?? null, after?.page ?? null] }),
-      ...(document?._type === 'landingPage' && { pages: [before?.path ?? null, after?.path ?? null] }),
+      ...((document?._type === 'landingPage' || document?._type === 'legalPage') && {
+        pages: [before?.path ?? null, after?.path ?? null],
+      }),
       operation: operationOf(change),
     }
     const body = JSON.stringify(projection)

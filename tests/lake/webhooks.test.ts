@@ -80,10 +80,10 @@ test('delivers each published change, signed in Sanity’s format, and nothing e
   expect(new Set(deliveries.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
 })
 
-test('delivers the old and new English address of a landing page', async () => {
+test.each(['landingPage', 'legalPage'])('delivers the old and new English address of a %s', async (_type) => {
   const { deliveries, webhook } = await site()
   const { client } = await newLake({ webhook })
-  await client.create({ _id: 'offer', _type: 'landingPage', path: '/offer' })
+  await client.create({ _id: 'offer', _type, path: '/offer' })
   await client.patch('offer').set({ path: '/new-offer' }).commit()
   await eventually(() => deliveries.map(({ json }) => json.pages).sort()).toEqual([
     [null, '/offer'],

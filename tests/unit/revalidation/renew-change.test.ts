@@ -58,7 +58,7 @@ async function startSite(
  * requests in the background.
  */
 async function expectRequests(
-  document: { _type: string; section?: string; path?: string },
+  document: { _type: string; section?: string; path?: string; pages?: string[] },
   check: (requested: string[]) => void,
 ): Promise<void> {
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
@@ -122,6 +122,15 @@ it('requests the checkouts after a change to the terms, whose version they conta
     ),
   )
 })
+
+it('requests both pages of a legal text that has moved to another page', () =>
+  expectRequests(
+    { _type: 'legalPage', path: '/free-guide', pages: ['/refund-policy', '/free-guide'] },
+    (requested) =>
+      expect(requested.slice(1).sort()).toEqual(
+        [...inBoth('/refund-policy', '/free-guide'), '/sitemap.xml'].sort(),
+      ),
+  ))
 
 it('requests a legal page after a change to a plan, because any legal text may contain the prices', () =>
   expectRequests({ _type: 'plan' }, (requested) =>
