@@ -55,7 +55,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
   const legalVersions = legal.flatMap((text) => text?.version ?? [])
   // A plan is sold only if all legal texts are published, because nobody can agree to an unpublished text.
   const plan = legalVersions.length === legalTextsOfCheckouts.length ? published : undefined
-  const sold = { planId, isMonthly: Boolean(plan?.monthlyPrice) }
+  const sold = { planId, planDocument: plan?._id ?? '', isMonthly: Boolean(plan?.monthlyPrice) }
   const seal = (consent: Consent, version: string) =>
     key ? sealConsent(sold, consent, version, key) : version
   const offer = planId === 'funding-offer'

@@ -151,11 +151,15 @@ function paymentChecks(env: Env): Check[] {
         const [agreeTerms = '', creditReportAuth = ''] = [...html.matchAll(/value="(en:[\w.:-]+)"/g)].map(
           ([, version]) => String(version),
         )
+        const [, planDocument = ''] = /planDocument\\?":\\?"([\w.-]+)/.exec(html) ?? []
         const consents = { agreeTerms, creditReportAuth }
         const key = env.SANITY_API_WRITE_TOKEN ?? ''
         const isAccepted = (monthly: number) =>
           'versions' in
-          openConsents({ planId: 'fresh-start', agreedCents: { setupFee: 0, monthly }, consents }, key)
+          openConsents(
+            { planId: 'fresh-start', planDocument, agreedCents: { setupFee: 0, monthly }, consents },
+            key,
+          )
         return !agreeTerms || isAccepted(0) || isAccepted(1)
           ? undefined
           : 'The checkout’s pages were built with a different SANITY_API_WRITE_TOKEN or none, so every order is refused. Rebuild with the token that the site runs with.'

@@ -3,15 +3,25 @@ import { type Consent, consents } from '../fields.ts'
 import type { PlanId } from '../plan-ids.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
-/** What the visitor agrees to pay for: a plan, which has a monthly price or not. */
-type Sold = { planId: PlanId; isMonthly: boolean }
+/**
+ * What the visitor agrees to pay for: a plan, which has a monthly price or not. An editor may replace its document with a
+ * different plan.
+ */
+type Sold = { planId: PlanId; planDocument: string; isMonthly: boolean }
 
 /**
  * Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. The terms of plans with
- * and without a monthly price differ.
+ * and without a monthly price differ. A checkbox that stays checked when the visitor switches the language may have been
+ * checked for an earlier document of the plan.
  */
-function signature({ planId, isMonthly }: Sold, consent: Consent, version: string, key: string): string {
-  const plan = consent === 'agreeTerms' && isMonthly ? `${planId} monthly` : planId
+function signature(
+  { planId, planDocument, isMonthly }: Sold,
+  consent: Consent,
+  version: string,
+  key: string,
+): string {
+  const terms = [planId, ...(isMonthly ? ['monthly'] : []), ...(planDocument ? [planDocument] : [])]
+  const plan = consent === 'agreeTerms' ? terms.join(' ') : planId
   return createHmac('sha256', key).update(`consent ${plan} ${consent} ${version}`).digest('base64url')
 }
 
@@ -37,12 +47,18 @@ function open(sold: Sold, consent: Consent, sealed: string, key: string): string
  * never published.
  */
 export function openConsents(
-  { planId, agreedCents, consents: sealed }: Pick<CheckoutSubmission, 'planId' | 'agreedCents' | 'consents'>,
+  {
+    planId,
+    planDocument,
+    agreedCents,
+    consents: sealed,
+  }: Pick<CheckoutSubmission, 'planId' | 'planDocument' | 'agreedCents' | 'consents'>,
   key: string,
 ): { versions: Record<Consent, string> } | { unknown: Consent } {
+  const sold = { planId, planDocument, isMonthly: agreedCents.monthly > 0 }
   const versions = {} as Record<Consent, string>
   for (const consent of consents) {
-    const version = open({ planId, isMonthly: agreedCents.monthly > 0 }, consent, sealed[consent], key)
+    const version = open(sold, consent, sealed[consent], key)
     if (version === undefined) return { unknown: consent }
     versions[consent] = version
   }

@@ -54,7 +54,7 @@ const submission = ({
 /** Consent versions, signed as in a built page. */
 function published(planId: PlanId): Record<Consent, string> {
   const key = String(testVariables('').SANITY_API_WRITE_TOKEN)
-  const sold = { planId, isMonthly: planId !== 'funding-offer' }
+  const sold = { planId, planDocument: `plan-${planId}`, isMonthly: planId !== 'funding-offer' }
   const signed = consents.map((consent) => [consent, sealConsent(sold, consent, 'en:v1', key)])
   return Object.fromEntries(signed) as Record<Consent, string>
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openConsents, sealConsent } from '../../../lib/checkout/server/consent-seal.ts'
 
 const KEY = 'a-token-that-writes'
-const sold = { planId: 'fresh-start', isMonthly: true } as const
+const sold = { planId: 'fresh-start', planDocument: 'plan-fresh-start', isMonthly: true } as const
+const { planDocument } = sold
 const agreedCents = { setupFee: 19_900, monthly: 12_999 }
 const published = {
   agreeTerms: sealConsent(sold, 'agreeTerms', 'en:1.0:0123456789abcdef', KEY),
@@ -10,7 +11,9 @@ const published = {
 }
 
 test('accepts versions of texts that the site published (R19.17)', () => {
-  expect(openConsents({ planId: 'fresh-start', agreedCents, consents: published }, KEY)).toEqual({
+  expect(
+    openConsents({ planId: 'fresh-start', planDocument, agreedCents, consents: published }, KEY),
+  ).toEqual({
     versions: { agreeTerms: 'en:1.0:0123456789abcdef', creditReportAuth: 'es:0123456789abcdef' },
   })
 })
@@ -24,14 +27,23 @@ test.each<[string, Partial<typeof published>, 'fresh-start' | 'credit-boost', st
   ['the version of another plan', {}, 'credit-boost', KEY],
   ['a version signed by another site', {}, 'fresh-start', 'the token of another site'],
 ])('refuses %s and reports the checkbox', (_, changes, planId, key) => {
-  expect(openConsents({ planId, agreedCents, consents: { ...published, ...changes } }, key)).toEqual({
+  expect(
+    openConsents({ planId, planDocument, agreedCents, consents: { ...published, ...changes } }, key),
+  ).toEqual({
     unknown: 'agreeTerms',
   })
 })
 
 test('refuses the terms of a monthly plan after its monthly price is removed (R19.9)', () => {
   const single = { setupFee: 19_900, monthly: 0 }
-  expect(openConsents({ planId: 'fresh-start', agreedCents: single, consents: published }, KEY)).toEqual({
+  expect(
+    openConsents({ planId: 'fresh-start', planDocument, agreedCents: single, consents: published }, KEY),
+  ).toEqual({
     unknown: 'agreeTerms',
   })
+})
+
+test('refuses the terms of a plan whose document was replaced before a language switch (R19.9)', () => {
+  const replaced = { planId: 'fresh-start', planDocument: 'another-plan', agreedCents } as const
+  expect(openConsents({ ...replaced, consents: published }, KEY)).toEqual({ unknown: 'agreeTerms' })
 })
