@@ -1,5 +1,7 @@
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { planIds } from '../lib/checkout/plan-ids.ts'
+import { languages } from '../lib/i18n/languages.ts'
+import { type Bilingual, words } from '../lib/i18n/translation-state.ts'
 import { requireEnglish } from './rules/bilingual.ts'
 import { cents, chargeable, dollars } from './rules/numbers.ts'
 import { oldNameInTexts } from './rules/renamed.ts'
@@ -43,6 +45,14 @@ const line = defineArrayMember({
   validation: (rule) => rule.custom(requireEnglish),
 })
 
+/** In characters. Orders and leads contain the name. */
+const LONGEST_NAME = 100
+
+function limitName(name: Bilingual | undefined) {
+  const long = languages.find((language) => words(name?.[language]).length > LONGEST_NAME)
+  return long ? { message: `Use at most ${LONGEST_NAME} characters.`, path: [long] } : true
+}
+
 /** The only source of prices: pages, structured data, the order summary and charges all use it. */
 export const plan = defineType({
   name: 'plan',
@@ -55,7 +65,11 @@ export const plan = defineType({
       title: 'Name',
       description: 'Shown on the plan’s card and at the checkout.',
       type: 'localeString',
-      validation: (rule) => [rule.custom(requireEnglish), rule.custom(oldNameInTexts('plan')).warning()],
+      validation: (rule) => [
+        rule.custom(requireEnglish),
+        rule.custom(limitName),
+        rule.custom(oldNameInTexts('plan')).warning(),
+      ],
     }),
     defineField({
       name: 'planId',

@@ -43,8 +43,9 @@ type Props = { lang: Language; planId: PlanId }
 export async function CheckoutPage({ lang, planId }: Props) {
   const path: Route = `/checkout/${planId}`
   const settings = await loadSiteSettings()
-  const [t, published, english, legal, viewer] = await Promise.all([
+  const [t, english, published, inEnglish, legal, viewer] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']),
+    loadTranslator('en', ['checkout']),
     loadPlan(lang, planId),
     loadPlan('en', planId),
     Promise.all(legalTextsOfCheckouts.map((path) => loadLegalPage(lang, path, settings))),
@@ -99,7 +100,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
                 )
               }
               offline={{
-                planInEnglish: english?.name ?? planId,
+                planInEnglish: inEnglish?.name ?? planId,
                 expected: !readEnv().STRIPE_PUBLISHABLE_KEY,
                 call: settings.phone && (
                   <a href={dial(settings.phone)} className="btn btn-line btn-big max-md:w-full">
@@ -109,7 +110,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
                 notice: <PrivacyNotice t={t} />,
               }}
               draftNotice={seesDrafts(viewer) ? t('checkout.alert.draft') : undefined}
-              {...orderTerms({ t, plan, settings, legalVersions, seal })}
+              {...orderTerms({ t, english, plan, settings, legalVersions, seal })}
             />
           </>
         ) : (

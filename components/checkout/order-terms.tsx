@@ -12,6 +12,8 @@ import type { Agreement } from './payment-form'
 
 type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
+  /** The texts that replace missing Spanish ones. */
+  english: Translator<'checkout'>
   plan: Plan
   settings: SiteSettings
   /** The versions of the terms of service and of the credit file rights, which the first checkbox mentions. */
@@ -23,12 +25,17 @@ type Props = {
 type OrderTerms = { agreement: Agreement; terms: ReactNode; notice: ReactNode }
 
 /** The terms of an order: each consent with its version, the contract, ways to cancel, and the privacy notice. */
-export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): OrderTerms {
+export function orderTerms({ t, english, plan, settings, legalVersions, seal }: Props): OrderTerms {
   const link = (label: string, path: string) => (
     <a href={localPath(path, t.lang)} target="_blank" className="underline" rel="noopener">
       {label}
     </a>
   )
+  const sealed = (consent: Consent, words: readonly string[], versions?: readonly string[]) => {
+    const key = `checkout.consent.${consent}` as const
+    const language = t.template(key) === english.template(key) ? english.lang : t.lang
+    return seal(consent, consentVersion(language, words, versions))
+  }
   const authorization = t('checkout.consent.creditReportAuth')
   const words = [
     t('checkout.consent.agreeTerms', {
@@ -44,11 +51,11 @@ export function orderTerms({ t, plan, settings, legalVersions, seal }: Props): O
           terms: link(t('checkout.consent.terms'), '/terms-of-service'),
           rights: link(t('checkout.consent.rights'), '/consumer-credit-file-rights'),
         }),
-        version: seal('agreeTerms', consentVersion(t.lang, words, legalVersions)),
+        version: sealed('agreeTerms', words, legalVersions),
       },
       creditReportAuth: {
         label: authorization,
-        version: seal('creditReportAuth', consentVersion(t.lang, [authorization])),
+        version: sealed('creditReportAuth', [authorization]),
       },
     },
     terms: (

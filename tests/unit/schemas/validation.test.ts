@@ -210,6 +210,14 @@ describe('plans (R20.3)', () => {
     expect(await errorsOf('plan', { monthlyPrice })).toEqual([])
   })
 
+  test('limits the name, which orders contain', async () => {
+    const name = { en: 'Growth', es: 'C'.repeat(100) }
+    expect(await errorsOf('plan', { name })).toEqual([])
+    expect(await errorsOf('plan', { name: { ...name, es: 'C'.repeat(101) } })).toEqual([
+      'name.es: Use at most 100 characters.',
+    ])
+  })
+
   test('requires the list price minus the discount to equal the fee, to the cent', async () => {
     expect(await errorsOf('plan', { setupFee: 197.1, listPrice: 297.1, discount: 100 })).toEqual([])
     const sum = 'The list price minus the discount must equal the set-up fee.'
