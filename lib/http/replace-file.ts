@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { log } from '../log.ts'
 
 type Data = string | Buffer
@@ -138,10 +139,16 @@ async function replace<Content extends Data>(
   }
 }
 
+/**
+ * Node runs four file operations at once, and compresses responses in the same threads. A publish stores hundreds of
+ * files, so on a disk that stalls, visitors would wait for them.
+ */
+const inTurn = pLimit(2)
+
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {
-    await file.sync()
+    await inTurn(() => file.sync())
   } finally {
     await file.close()
   }

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import PageCache from '@/lib/http/page-cache.ts'
-import { hasUnwrittenFiles } from '@/lib/http/replace-file.ts'
+import { hasUnwrittenFiles, replacing } from '@/lib/http/replace-file.ts'
 
 // Next does not document the class that `PageCache` extends. If these tests fail after a Next upgrade, compare
 // `lib/http/page-cache.ts` with `next/dist/server/lib/incremental-cache/file-system-cache.js`.
@@ -188,4 +188,23 @@ it('creates folders itself, because Next would not write the files of a folder t
 it('works without a file system, as in the proxy', async () => {
   const context = { fs: undefined, flushToDisk: false, serverDistDir: folder, revalidatedTags: [] }
   expect(() => new PageCache(context as unknown as Context)).not.toThrow()
+})
+
+it('waits for at most two files at once, so a slow disk leaves threads for responses', async () => {
+  const file = await open(join(folder, 'app/en/about.html'), 'r+')
+  const prototype = Object.getPrototypeOf(file) as typeof file
+  await file.close()
+  const waiting: (() => void)[] = []
+  const sync = vi
+    .spyOn(prototype, 'sync')
+    .mockImplementation(() => new Promise((resolve) => waiting.push(resolve)))
+  onTestFinished(() => sync.mockRestore())
+  const write = replacing(writeFile)
+  const written = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => write(join(folder, name), name)))
+  for (let left = 5; left > 0; left--) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(Math.min(left, 2)), BUSY)
+    waiting.shift()?.()
+  }
+  await written
+  expect(readFileSync(join(folder, 'e'), 'utf8')).toBe('e')
 })
