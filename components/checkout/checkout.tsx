@@ -110,7 +110,7 @@ export function Checkout({
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
     const dates = { paidOn, firstMonth: agreed ?? firstMonth }
     const fragment = storeConfirmation({
-      planId,
+      ...plan,
       attemptId: attemptId ?? payment?.attempt.id,
       ...amounts,
       ...dates,

@@ -9,6 +9,7 @@ import { ledger } from './ledger'
 
 type Props = {
   texts: Texts<'checkoutComplete'>
+  /** The current plans' names, by their names in the other language and by `planId`. */
   planNames: Record<string, string>
   packages: ReactNode
 }
@@ -36,7 +37,7 @@ export function Confirmation({ texts, planNames, packages }: Props) {
         </div>
       </>
     )
-  const { planId, setupFee, monthly, paidOn, firstMonth } = confirmed
+  const { planId, planName, setupFee, monthly, paidOn, firstMonth } = confirmed
   const dollars = (cents: number) => formatDollars(cents / 100, t.lang)
   const first = formatDate(firstMonth, t.lang)
   return (
@@ -46,7 +47,7 @@ export function Confirmation({ texts, planNames, packages }: Props) {
       <dl className="mt-8 max-w-152 tabular-nums lining-nums">
         <div className={ledger.row}>
           <dt>{t('checkoutComplete.plan')}</dt>
-          <dd className={ledger.amount}>{planNames[planId] ?? planId}</dd>
+          <dd className={ledger.amount}>{planNames[planName ?? planId] ?? planName ?? planId}</dd>
         </div>
         <div className={ledger.total}>
           <dt className={ledger.totalName}>

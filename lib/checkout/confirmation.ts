@@ -3,6 +3,8 @@ import { isPlanId, type PlanId } from './plan-ids.ts'
 
 export type Confirmation = Amounts & {
   planId: PlanId
+  /** In the language in which the visitor paid. An editor may have replaced the plan since then. */
+  planName?: string
   /** The purchase's id, which the next purchase must not reuse. */
   attemptId?: string | undefined
   /** Calendar days `YYYY-MM-DD`. */
@@ -62,6 +64,13 @@ const isDay = (value: unknown) =>
 const isCents = (value: unknown) => Number.isInteger(value) && Number(value) >= 0
 
 function isConfirmation(value: unknown): value is Confirmation {
-  const { planId, setupFee, monthly, paidOn, firstMonth } = (value ?? {}) as Partial<Confirmation>
-  return isPlanId(planId) && isCents(setupFee) && isCents(monthly) && isDay(paidOn) && isDay(firstMonth)
+  const { planId, planName, setupFee, monthly, paidOn, firstMonth } = (value ?? {}) as Partial<Confirmation>
+  return (
+    isPlanId(planId) &&
+    (planName === undefined || typeof planName === 'string') &&
+    isCents(setupFee) &&
+    isCents(monthly) &&
+    isDay(paidOn) &&
+    isDay(firstMonth)
+  )
 }

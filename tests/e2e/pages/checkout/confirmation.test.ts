@@ -46,6 +46,11 @@ for (const [lang, text] of spoken) {
     await expect(main.getByRole('listitem')).toHaveCount(2)
     await expect(main).not.toContainText('$0.00')
 
+    // An editor may have replaced the plan meanwhile.
+    await keep({ ...order, planId: 'fresh-start', planName: 'Early Start' })
+    await page.reload()
+    await expect(main.getByText('Early Start', { exact: true })).toBeVisible()
+
     // Malformed stored data is ignored.
     await keep({ ...order, planId: 'fresh-start', setupFee: '<b>0</b>' })
     await page.reload()

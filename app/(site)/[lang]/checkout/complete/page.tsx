@@ -9,6 +9,7 @@ import { loadEveryPlan } from '@/lib/content/plans'
 import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
+import { otherLanguage } from '@/lib/i18n/languages'
 import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/checkout/complete'
@@ -17,18 +18,24 @@ export const generateMetadata = metadataOf(path)
 
 export default async function CheckoutCompletePage(props: PageProps<'/[lang]/checkout/complete'>) {
   const lang = await languageOf(props)
-  const [t, settings, plans] = await Promise.all([
+  const [t, settings, plans, others] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'meta', 'checkout', 'checkoutComplete', 'cancel']),
     loadSiteSettings(),
     loadEveryPlan(lang),
+    loadEveryPlan(otherLanguage(lang)),
   ])
+  const nameOf = new Map(plans.map(({ planId, name }) => [planId, name]))
+  const planNames = {
+    ...Object.fromEntries(nameOf),
+    ...Object.fromEntries(others.map(({ planId, name }) => [name, nameOf.get(planId) ?? name])),
+  }
   return (
     <PageShell interactive t={t} settings={settings} path={path} title={t('meta.checkoutComplete.title')}>
       <InlineScript code={confirmationScript} />
       <div className="wrap pt-6 pb-section">
         <Confirmation
           texts={t.texts('checkoutComplete')}
-          planNames={Object.fromEntries(plans.map(({ planId, name }) => [planId, name]))}
+          planNames={planNames}
           packages={<PackagesLink t={t} />}
         />
         <section className="split mt-16 border-t border-ink pt-6 max-md:gap-y-5">
