@@ -27,7 +27,7 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
 export function Input(props: InputProps) {
   return isListItem(props) ? (
     <>
-      <TakeFocus />
+      <TakeFocus isNew={isEmpty(props.value)} />
       {inputOf(props)}
     </>
   ) : (
@@ -55,6 +55,9 @@ const isDocument = ({ path, schemaType }: InputProps): boolean =>
 
 const isListItem = ({ path, schemaType }: InputProps): boolean =>
   schemaType.jsonType === 'object' && isKeySegment(path.at(-1) ?? '')
+
+/** Whether an item of a list has no content yet. */
+const isEmpty = (item: unknown): boolean => Object.keys(item ?? {}).every((key) => key.startsWith('_'))
 
 /** Whether the input edits a document's bilingual title or description. */
 const isSearchText = ({ path, schemaType }: InputProps): boolean =>

@@ -345,9 +345,7 @@ test('the address of a new link can be typed right away', async ({ page }) => {
   }
 })
 
-test('the dialog of a list item takes the focus from the field behind it, and Esc closes it', async ({
-  page,
-}) => {
+test('the dialog of a list item takes the focus, and Esc closes it', async ({ page }) => {
   await openDocument(page, 'siteSettings', 'siteSettings')
   const email = field(page, 'email')
   const before = await email.inputValue()
@@ -361,6 +359,15 @@ test('the dialog of a list item takes the focus from the field behind it, and Es
   await expect(email).toHaveValue(before)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+
+  // The space would press the dialog's first button, which closes it.
+  await openDocument(page, 'menu', 'menu')
+  await page.getByTestId('add-single-object-button').first().click()
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type('two words')
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('two words')
+  await page.keyboard.press('Escape')
+  await chooseAction(page, 'Discardchanges', /discard/i)
 })
 
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
