@@ -15,8 +15,8 @@ const TAKEN_QUERY = defineQuery(`{
   "pages": *[_type == "landingPage" && (
     path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path
   )]._id,
-  "redirects": *[_type == "redirect" && from == $path]{
-    _id, to,
+  "redirects": *[_type == "redirect" && from in [$path, "/es" + $path]]{
+    _id, from, to,
     "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,
     "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0
   }
@@ -33,8 +33,9 @@ async function isFree(path: string | undefined, context: ValidationContext): Pro
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const taken = await client.fetch(TAKEN_QUERY, { path, id })
   if (hasConflict(taken.pages, id)) return `Another landing page already has the address ${path}.`
-  const blocks = taken.redirects.some((redirect) => !redirect.isOwn && !isLeftover(redirect))
-  return blocks ? `A redirect starts at ${path}. Delete the redirect first.` : true
+  // A page also answers at /es with its English address.
+  const blocking = taken.redirects.find((redirect) => !redirect.isOwn && !isLeftover(redirect))
+  return blocking ? `A redirect starts at ${blocking.from}. Delete the redirect first.` : true
 }
 
 /** Whether a move has left a redirect behind: the Studio added it, and no page has the address that it leads to. */

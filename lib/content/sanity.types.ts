@@ -3970,11 +3970,12 @@ export type WAITING_QUERY_RESULT = boolean;
 
 // Source: ../schemas/landing-page.ts
 // Variable: TAKEN_QUERY
-// Query: {  "pages": *[_type == "landingPage" && (    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path  )]._id,  "redirects": *[_type == "redirect" && from == $path]{    _id, to,    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0  }}
+// Query: {  "pages": *[_type == "landingPage" && (    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path  )]._id,  "redirects": *[_type == "redirect" && from in [$path, "/es" + $path]]{    _id, from, to,    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0  }}
 export type TAKEN_QUERY_RESULT = {
   pages: Array<string>;
   redirects: Array<{
     _id: string;
+    from: string | null;
     to: string | null;
     isOwn: boolean;
     leadsToPage: boolean;
@@ -4122,7 +4123,7 @@ declare global {
     '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (\n    ((delivery.nextAttemptAt <= $now || delivery.nextAttemptAt > $latest) && (\n      !defined(delivery.targets)\n      || count(delivery.targets[_key == $target && state in ["pending", "failed"] && (nextAttemptAt <= $now || nextAttemptAt > $latest)]) > 0))\n    || (delivery.attempts[target == $target][-1].at > $ahead\n      && delivery.targets[_key == $target][0].nextAttemptAt >= delivery.attempts[target == $target][-1].at\n      && count(delivery.targets[_key == $target && state in ["pending", "failed"]]) > 0)\n    || (count(delivery.targets[_key == $target]) == 0\n      && count(delivery.targets[state in ["pending", "failed"] && !(_key in $targets)]) > 0)\n  )] | order((defined(request) || coalesce(delivery.targets[_key == $target][0].attemptCount, 0) > 0) asc, delivery.nextAttemptAt asc)[0...$limit]._id': DUE_QUERY_RESULT;
     '*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && count(delivery.targets[_key == $target && state in ["pending", "failed"] && nextAttemptAt > $now]) > 0]{\n    "at": delivery.targets[_key == $target][0].nextAttemptAt\n  } | order(at asc)[0].at': NEXT_QUERY_RESULT;
     'count(*[_type == "lead" && flagged != true && delivery.state in ["pending", "failed"] && (_createdAt < $before || _createdAt > $after)][0...1]) > 0': WAITING_QUERY_RESULT;
-    '{\n  "pages": *[_type == "landingPage" && (\n    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path\n  )]._id,\n  "redirects": *[_type == "redirect" && from == $path]{\n    _id, to,\n    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,\n    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0\n  }\n}': TAKEN_QUERY_RESULT;
+    '{\n  "pages": *[_type == "landingPage" && (\n    path == $path || pathEs == $path || "/es" + path == $path || pathEs == "/es" + $path\n  )]._id,\n  "redirects": *[_type == "redirect" && from in [$path, "/es" + $path]]{\n    _id, from, to,\n    "isOwn": count(*[_id == $id && ($path in [path, pathEs] || ^.to in [path, pathEs])]) > 0,\n    "leadsToPage": count(*[_type == "landingPage" && ^.to in [path, pathEs]]) > 0\n  }\n}': TAKEN_QUERY_RESULT;
     '*[_type == "landingPage" && $path in [path, pathEs, "/es" + path]]._id': LANDING_PAGES_AT_QUERY_RESULT;
     '{\n  "redirects": *[_type == "redirect" && _id != $id]{ from, to },\n  "addresses": *[_type == "landingPage"]{ "both": [path, pathEs] }.both[]\n}': OTHER_REDIRECTS_QUERY_RESULT;
     '*[_type == "legalPage" && path == $path][0].body{en, es}': LEGAL_TEXT_AT_QUERY_RESULT;

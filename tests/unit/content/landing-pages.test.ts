@@ -142,6 +142,10 @@ describe('the form of a landing page', () => {
     expect(await errors({ path: '/otra' }, other)).toContain('Another landing page already has')
     const redirect = { _id: 'r', _type: 'redirect', from: '/old', to: '/about', statusCode: 301 }
     expect(await errors({ path: '/old' }, redirect)).toContain('A redirect starts at /old.')
+    // The page would also answer at /es/old.
+    const ofSpanish = { ...redirect, from: '/es/old', to: '/es/about' }
+    expect(await errors({ path: '/old' }, ofSpanish)).toContain('A redirect starts at /es/old.')
+    expect(await errors({ pathEs: '/es/old' }, ofSpanish)).toContain('A redirect starts at /es/old.')
   })
 
   test('a duplicate draft does not block its published original', async () => {
