@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { RedisClientType } from 'redis'
 import { REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
 
@@ -10,6 +11,9 @@ const STREAM = 'larkspur:changes'
 const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000
+
+/** Changes that are processed at once, so that a page which shows several of them is rendered once. */
+const AT_ONCE = 32
 
 const KEY = Symbol.for('larkspur.relay')
 const shared = globalThis as { [KEY]?: string }
@@ -48,6 +52,10 @@ export async function followOthers(
   let last = `${Date.now() - RETENTION_MS}-0`
   /** Pending changes and their retry deadlines (milliseconds since 1970). Duplicates collapse. */
   const pending = new Map<string, number>()
+  const inTurn = pLimit(AT_ONCE)
+  const handle = async ([body, until]: [string, number]) => {
+    if ((await renew(body)) || Date.now() >= until) pending.delete(body)
+  }
   while (!signal?.aborted) {
     try {
       const BLOCK = pending.size > 0 ? RETRY_MS : BLOCK_MS
@@ -61,6 +69,6 @@ export async function followOthers(
       // Redis is unavailable. The Redis client logs this and reconnects.
       await pause(RETRY_MS)
     }
-    for (const [body, until] of pending) if ((await renew(body)) || Date.now() >= until) pending.delete(body)
+    await inTurn.map(pending, handle)
   }
 }

@@ -33,6 +33,32 @@ it('processes each change once, and retries a failed change without blocking oth
   expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
 })
 
+it('processes the changes that it has missed together', async () => {
+  const stop = new AbortController()
+  const texts = Array.from({ length: 100 }, (_, index) => `text ${index}`)
+  const messages = texts.map((body, index) => ({ id: `${index + 1}-0`, message: { from: 'another', body } }))
+  const reader = {
+    destroy: () => {},
+    xRead: async () => [{ name: 'changes', messages: messages.splice(0) }],
+  }
+  const done: string[] = []
+  let underWay = 0
+  let most = 0
+  await followOthers(
+    reader as unknown as Redis,
+    async (body) => {
+      most = Math.max(most, ++underWay)
+      await new Promise(setImmediate)
+      underWay--
+      if (done.push(body) === texts.length) stop.abort()
+      return true
+    },
+    stop.signal,
+  )
+  expect(done).toEqual(texts)
+  expect(most).toBe(32)
+})
+
 it('does not process the changes that another bundle of the same server announced', async () => {
   const announced: { from: string; body: string }[] = []
   const writer = {
