@@ -26,10 +26,10 @@ export function SummaryDetails({ t, plan, settings: { phone, email } }: Props) {
             <Details summary={t('checkout.summary.included')}>
               {plan.description && <p className="pb-4 text-small text-ink-2">{plan.description}</p>}
               <ul className="grid gap-2.25 pb-4 text-small leading-snug">
-                {plan.features.map((feature) => (
-                  <li key={feature} className="grid grid-cols-[16px_1fr] gap-2.5">
+                {plan.features.map(({ text, english }) => (
+                  <li key={english} className="grid grid-cols-[16px_1fr] gap-2.5">
                     <Tick className="mt-1.25" />
-                    {feature}
+                    {text}
                   </li>
                 ))}
               </ul>

@@ -52,8 +52,8 @@ export function PlanComparison({ section, page }: SectionProps<'planComparison'>
               ))}
             </Row>
             <Prices t={t} plans={plans} />
-            {rows.map(({ feature, values }) => (
-              <Row key={feature} name={feature} plans={plans}>
+            {rows.map(({ key, feature, values }) => (
+              <Row key={key} name={feature} plans={plans}>
                 {plans.map((plan, index) => (
                   <td key={plan._id} className={`wrap-anywhere ${cell}`}>
                     <Value t={t} value={values[index] ?? false} />

@@ -1,44 +1,53 @@
 import { unmarked } from '../drafts/unmarked.ts'
 import { capitalized } from '../i18n/capitalized.ts'
+import type { Feature } from './plans.ts'
 
 /** A row of the plan comparison. `values`: per plan, whether it has the feature, or to what extent. */
-type FeatureRow = { feature: string; values: (boolean | string)[] }
+type FeatureRow = { key: string; feature: string; values: (boolean | string)[] }
 
 /**
  * The features of several plans, one row per feature. Features such as `Disputes: up to five` and `Disputes: no limit`
  * share the row `Disputes`, whose values are the texts after the colon. Features that differ between plans come first.
+ * Compares the English texts, because the same feature may be translated differently, or not at all, in one of the plans.
  * @param plans the features of each plan
  */
-export function compareFeatures(plans: readonly (readonly string[])[]): FeatureRow[] {
-  const rows = new Map<string, FeatureRow>()
+export function compareFeatures(plans: readonly (readonly Feature[])[]): FeatureRow[] {
+  const rows = new Map<string, FeatureRow & { isTranslated: boolean }>()
   const labels = sharedLabels(plans)
   plans.forEach((features, plan) => {
-    for (const text of features) {
-      const [label, value] = labelAndValue(text)
+    for (const { text, english } of features) {
+      const [label, value] = labelAndValue(comparable(english))
       const split = value !== undefined && labels.has(label)
-      const feature = split ? label : text
-      const row = rows.get(unmarked(feature)) ?? { feature, values: plans.map(() => false) }
-      row.values[plan] = split ? capitalized(value) : true
-      rows.set(unmarked(feature), row)
+      const key = split ? label : comparable(english)
+      const [ownLabel, ownValue = text] = labelAndValue(text)
+      const feature = split ? ownLabel : text
+      const isTranslated = unmarked(text) !== unmarked(english)
+      const row = rows.get(key) ?? { key, feature, values: plans.map(() => false), isTranslated }
+      if (isTranslated && !row.isTranslated) Object.assign(row, { feature, isTranslated })
+      row.values[plan] = split ? capitalized(ownValue) : true
+      rows.set(key, row)
     }
   })
   const isInEvery = ({ values }: FeatureRow) => values.every((value) => value === true)
-  const all = [...rows.values()]
+  const all = [...rows.values()].map(({ isTranslated: _, ...row }) => row)
   return [...all.filter((row) => !isInEvery(row)), ...all.filter(isInEvery)]
 }
 
+/** The text without differences that readers do not see. */
+const comparable = (text: string) => unmarked(text).trim().replace(/\s+/g, ' ').toLowerCase()
+
 /** The labels that appear in at least two plans with different values, and at most once in each plan. */
-function sharedLabels(plans: readonly (readonly string[])[]): ReadonlySet<string> {
+function sharedLabels(plans: readonly (readonly Feature[])[]): ReadonlySet<string> {
   const values = new Map<string, string[]>()
   const repeated = new Set<string>()
   for (const features of plans) {
     const own = new Set<string>()
-    for (const text of features) {
-      const [label, value] = labelAndValue(text)
+    for (const { english } of features) {
+      const [label, value] = labelAndValue(comparable(english))
       if (value === undefined) continue
       if (own.has(label)) repeated.add(label)
       own.add(label)
-      values.set(label, [...(values.get(label) ?? []), unmarked(value)])
+      values.set(label, [...(values.get(label) ?? []), value])
     }
   }
   const isShared = ([label, each]: [string, string[]]) => !repeated.has(label) && new Set(each).size > 1

@@ -4,17 +4,19 @@ import { type PlanId, planIds } from '../checkout/plan-ids.ts'
 import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
 import { loadInOrder } from './list-order.ts'
-import { type bilingualText, fieldSources, keepValid, textIn } from './parse.ts'
+import { bilingualText, fieldSources, keepValid, textIn, textOf } from './parse.ts'
 
 const PLANS_QUERY = defineQuery(`*[_type == "plan"] | order(_createdAt asc, _id asc){
   _id, _type, planId, name, subtitle, description, setupFee, monthlyPrice, listPrice, discount, popular, highlights[]{_key, en, es}, features[]{_key, en, es}
 }`)
 
 /** Lines of text. Malformed lines are dropped. */
-const linesIn = (language: Language) =>
-  z
-    .custom<readonly z.input<typeof bilingualText>[] | null>()
-    .transform((lines) => keepValid(textIn(language), lines, 'line of a plan'))
+const lines = z
+  .custom<readonly z.input<typeof bilingualText>[] | null>()
+  .transform((found) => keepValid(bilingualText, found, 'line of a plan'))
+
+/** `english` identifies the same feature in several plans, whose Spanish may differ or be missing. */
+export type Feature = { text: string; english: string }
 
 const planIn = (language: Language) =>
   z.object({
@@ -32,9 +34,11 @@ const planIn = (language: Language) =>
     /** Dollars. */
     discount: z.number().nonnegative().nullish().catch(null),
     popular: z.boolean().nullish().transform(Boolean),
-    highlights: linesIn(language),
+    highlights: lines.transform((found) => found.map((line) => textOf(line, language))),
     /** Ten lines. */
-    features: linesIn(language),
+    features: lines.transform((found) =>
+      found.map((line): Feature => ({ text: textOf(line, language), english: line.en })),
+    ),
     sources: fieldSources,
   })
 

@@ -1,37 +1,46 @@
 import { vercelStegaEncode } from '@vercel/stega'
 import { expect, test } from 'vitest'
 import { compareFeatures } from '../../../lib/content/compare-features.ts'
+import type { Feature } from '../../../lib/content/plans.ts'
+
+/** The rows without their keys. By default, each feature has the same text in both languages. */
+const compare = (plans: (string | Feature)[][]) =>
+  compareFeatures(
+    plans.map((features) =>
+      features.map((each) => (typeof each === 'string' ? { text: each, english: each } : each)),
+    ),
+  ).map(({ key: _, ...row }) => row)
 
 test('lists each feature once, and those that differ between plans first (R5.17)', () => {
-  expect(compareFeatures([['Support', 'Letters'], ['Support']])).toEqual([
+  expect(compare([['Support', 'Letters'], ['Support']])).toEqual([
     { feature: 'Letters', values: [true, false] },
     { feature: 'Support', values: [true, true] },
   ])
 })
 
 test('features with the same label and different values share a row (R5.17)', () => {
-  expect(compareFeatures([['Disputes: no limit'], ['Disputes: up to five'], ['Support']])).toEqual([
+  expect(compare([['Disputes: no limit'], ['Disputes: up to five'], ['Support']])).toEqual([
     { feature: 'Disputes', values: ['No limit', 'Up to five', false] },
     { feature: 'Support', values: [false, false, true] },
   ])
 })
 
 test('a feature with a colon that no other plan has keeps its text', () => {
-  expect(compareFeatures([['Reports: monthly'], ['Reports: monthly'], ['Call: once']])).toEqual([
+  expect(compare([['Reports: monthly'], ['Reports: monthly'], ['Call: once']])).toEqual([
     { feature: 'Reports: monthly', values: [true, true, false] },
     { feature: 'Call: once', values: [false, false, true] },
   ])
 })
 
 test('does not split features whose label occurs twice in one plan (R5.17)', () => {
-  const rows = compareFeatures([['Support: email', 'Support: phone'], ['Support: chat']])
+  const rows = compare([['Support: email', 'Support: phone'], ['Support: chat']])
   expect(rows.map(({ feature }) => feature)).toEqual(['Support: email', 'Support: phone', 'Support: chat'])
 })
 
 test('ignores the marks of an editor’s page when it compares texts (R20.16)', () => {
   const marked = (text: string, path: string) => text + vercelStegaEncode({ path })
   const support = marked('Support', 'plan-1')
-  const rows = compareFeatures([
+  const rows = compare([
     [support, marked('Disputes: no limit', 'plan-1')],
     [marked('Support', 'plan-2'), marked('Disputes: up to five', 'plan-2')],
   ])
@@ -41,5 +50,19 @@ test('ignores the marks of an editor’s page when it compares texts (R20.16)', 
       values: [marked('No limit', 'plan-1'), marked('Up to five', 'plan-2')],
     },
     { feature: support, values: [true, true] },
+  ])
+})
+
+test('recognizes a feature by its English if its Spanish differs or is missing in one plan (R5.17, R2.14)', () => {
+  const spanish = (english: string, text: string): Feature => ({ text, english })
+  expect(
+    compare([
+      ['Support', spanish('Disputes: no limit', 'Disputas: sin límite')],
+      [spanish('Support', 'Atención'), spanish('Disputes: up to five', 'Rondas: hasta cinco')],
+      [spanish('support ', 'Asistencia'), spanish('Disputes: up to three', 'hasta tres')],
+    ]),
+  ).toEqual([
+    { feature: 'Disputas', values: ['Sin límite', 'Hasta cinco', 'Hasta tres'] },
+    { feature: 'Atención', values: [true, true, true] },
   ])
 })
