@@ -29,7 +29,10 @@ export async function addDefaultContent(
   const begun = existsSync(importing(dataDir)) ? readFileSync(importing(dataDir), 'utf8').trim() : undefined
   // The import of the default content leaves the same mark.
   if (begun === undefined) requireWholeImport(dataDir)
-  const oldest = await client.fetch<string | null>('* | order(_createdAt asc)[0]._createdAt')
+  const oldest = await client.fetch<string | null>(
+    // An interrupted import may have uploaded pictures only.
+    '*[!string::startsWith(_type, "sanity.")] | order(_createdAt asc)[0]._createdAt',
+  )
   // A `lake.sqlite` that was copied from a backup after an interrupted import has documents that are older by more
   // than a day.
   if (oldest && (begun === undefined || Date.parse(oldest) < Date.parse(begun) - DAY_MS)) {

@@ -22,7 +22,7 @@ import { usedDataFolder } from '../../lib/content/build-memory.ts'
 import { type Env, readEnv } from '../../lib/env.ts'
 import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
-import { requireOwnFolder, requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
+import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { hasDefaultContent } from '../../scripts/default-content.ts'
 import { rememberDataFolder, requireChosenFolder } from '../../scripts/missing-data.ts'
 import { printable } from '../../scripts/printable.ts'
@@ -32,8 +32,8 @@ import {
   emptyLakeFolder,
   IMPORTING,
   interruptedImport,
-  interruptionAdvice,
   lakeFolder,
+  OTHER_WAYS,
   portOfRunningLake,
   requireWholeImport,
   withDataFolder,
@@ -366,16 +366,19 @@ async function reset(env: Env): Promise<void> {
   console.log('All content is deleted. The next start imports the default content.')
 }
 
-function keep(env: Env): void {
+/** @throws Error if the content is only part of a site's. A site could otherwise start without pages. */
+async function keep(env: Env): Promise<void> {
   requireContent(env.DATA_DIR)
-  requireOwnFolder(resolve(env.DATA_DIR))
-  const interrupted = interruptedImport(env.DATA_DIR)
-  rmSync(join(env.DATA_DIR, IMPORTING), { force: true })
-  console.log(
-    interrupted === undefined
-      ? 'No import was interrupted.'
-      : printable(`The content is kept as the interrupted import of ${interrupted} has left it.`),
-  )
+  await withLake(env, {}, async (client) => {
+    const interrupted = interruptedImport(env.DATA_DIR)
+    if (interrupted === undefined) return console.log('No import was interrupted.')
+    if (!hasDefaultContent(env.DATA_DIR) && !(await client.getDocument(SITE_SETTINGS)))
+      throw new Error(
+        `The interrupted import of ${interrupted} has left only part of a site’s content. Run it again.`,
+      )
+    rmSync(join(env.DATA_DIR, IMPORTING), { force: true })
+    console.log(printable(`Kept the content as the interrupted import of ${interrupted} left it.`))
+  })
 }
 
 async function move(env: Env): Promise<void> {
@@ -495,8 +498,11 @@ async function main(args: string[]): Promise<void> {
         onDocuments: mark,
         onOthers,
       }).catch((error: Error) => {
-        if (!completes || interruptedImport(env.DATA_DIR) === undefined) throw error
-        throw new Error(`${error.message}\n${interruptionAdvice(resolve(path))}`)
+        if (!completes || interruptedImport(env.DATA_DIR) !== resolve(path)) throw error
+        throw new Error(
+          `${error.message}\nThe import is incomplete. Once the problem is solved, run it again. ${OTHER_WAYS}`,
+          { cause: error },
+        )
       })
       if (completes) await rm(importing, { force: true })
       // So that a start with another, empty DATA_DIR does not publish the default content.

@@ -102,9 +102,9 @@ export function interruptedImport(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** @param source the path of the backup */
-export const interruptionAdvice = (source: string): string =>
-  `The import of ${source} was interrupted. Run it again. To keep the content as it is now, run: npm run content -- keep. To start with the default content, run: npm run content -- reset`
+/** What to do after an interrupted import, apart from running it again. */
+export const OTHER_WAYS =
+  'To keep the content as it is now, run: npm run content -- keep. To start with the default content, run: npm run content -- reset, which also deletes all leads and orders.'
 
 /**
  * @throws Error if the folder's content is part of a backup whose import was interrupted. An export could replace that
@@ -113,7 +113,7 @@ export const interruptionAdvice = (source: string): string =>
 export function requireWholeImport(dataDir: string): void {
   const interrupted = interruptedImport(dataDir)
   if (interrupted === undefined) return
-  throw new Error(interruptionAdvice(interrupted))
+  throw new Error(`The import of ${interrupted} was interrupted. Run it again. ${OTHER_WAYS}`)
 }
 
 export async function withDataFolder<Result>(

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDefaultContent, hasDefaultContent } from '@/scripts/default-content.ts'
 import { freePort } from '@/scripts/processes.ts'
 import { importDataset } from '@/studio/lake/content-cli.ts'
@@ -68,7 +68,7 @@ const post = { _id: 'a', _type: 'post' }
 const settings = { _id: 'siteSettings', _type: 'siteSettings' }
 
 test('refuses to start with part of a backup whose import was interrupted', async () => {
-  const { dataDir, broken, backup, writeBroken, importing, exporting, start } = await newDataFolder()
+  const { dataDir, broken, backup, writeBroken, importing, exporting, keeping, start } = await newDataFolder()
   writeBroken(post)
   // A start that was killed while it imported the default content has left this file.
   writeFileSync(join(dataDir, 'seeding'), `${new Date().toISOString()}\n`)
@@ -78,6 +78,7 @@ test('refuses to start with part of a backup whose import was interrupted', asyn
   expect(await refused.exit).toBe(1)
   expect(refused.output()).toContain('was interrupted. Run it again')
   expect(existsSync(backup)).toBe(false)
+  expect(await keeping().exit, 'a part of a backup is not a whole site').toBe(1)
   // Another file does not complete the backup.
   const other = join(temporaryFolder(), 'data.ndjson')
   writeFileSync(other, `${JSON.stringify(post)}\n`)
@@ -124,6 +125,17 @@ test('on a site that has been started, only the import of a whole site counts as
   expect(refused.output()).toContain(`The import of ${broken} was interrupted`)
   expect(await keeping().exit).toBe(0)
   expect(await exporting().exit).toBe(0)
+})
+
+test('imports the default content into a lake that has only pictures', async () => {
+  const { client, dataDir } = await newLake()
+  await client.assets.upload(
+    'image',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+  )
+  const importMissing = vi.fn(async () => {})
+  expect(await addDefaultContent(dataDir, client, importMissing)).toBe('imported')
+  expect(importMissing).toHaveBeenCalledOnce()
 })
 
 test('completes an interrupted import without replacing anything', async () => {
