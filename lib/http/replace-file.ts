@@ -94,7 +94,7 @@ export function replacing<Content extends Data>(
     const { files } = unwritten()
     files.delete(path)
     try {
-      await replace(write, path, data)
+      await limitWrites(() => replace(write, path, data))
     } catch (error) {
       const reason = temporaryReason(error)
       if (reason) {
@@ -106,7 +106,8 @@ export function replacing<Content extends Data>(
         const renderedAt = new Date()
         const file: Unwritten = {
           bytes: typeof data === 'string' ? 2 * data.length : data.length,
-          write: () => replace(write, path, data, () => files.peek(path) === file, renderedAt),
+          write: () =>
+            limitWrites(() => replace(write, path, data, () => files.peek(path) === file, renderedAt)),
         }
         files.set(path, file)
         retryLater(retryMs)
@@ -115,6 +116,12 @@ export function replacing<Content extends Data>(
     }
   }
 }
+
+/**
+ * Node runs four file operations at once, and compresses responses in the same threads. A publish stores hundreds of
+ * files, so on a disk that stalls, visitors would wait for them.
+ */
+const limitWrites = pLimit(2)
 
 /**
  * @param isLatest whether there is no later version of the file
@@ -139,16 +146,10 @@ async function replace<Content extends Data>(
   }
 }
 
-/**
- * Node runs four file operations at once, and compresses responses in the same threads. A publish stores hundreds of
- * files, so on a disk that stalls, visitors would wait for them.
- */
-const inTurn = pLimit(2)
-
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {
-    await inTurn(() => file.sync())
+    await file.sync()
   } finally {
     await file.close()
   }

@@ -190,7 +190,7 @@ it('works without a file system, as in the proxy', async () => {
   expect(() => new PageCache(context as unknown as Context)).not.toThrow()
 })
 
-it('waits for at most two files at once, so a slow disk leaves threads for responses', async () => {
+it('writes at most two files at once, so a slow disk leaves threads for responses', async () => {
   const file = await open(join(folder, 'app/en/about.html'), 'r+')
   const prototype = Object.getPrototypeOf(file) as typeof file
   await file.close()
