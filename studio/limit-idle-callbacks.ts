@@ -1,11 +1,12 @@
-/** Milliseconds. Short enough for a document of many parts, and long enough for letters typed meanwhile to come first. */
+/** Milliseconds. Long enough that typing is handled first, short enough that a long document is validated within seconds. */
 const LONGEST_WAIT_MS = 100
 
 /**
  * Limits how long the browser may postpone an idle callback that has no time limit of its own. Sanity validates each
  * part of a document in such a callback. On a busy machine, a page with an animation is hardly ever idle, so the
- * validation of a long document could take minutes, and the Studio would not publish it. Sanity's modules keep the
- * function that they find when they are loaded, so call this before.
+ * validation of a long document could take minutes, and the Studio would not publish it. Call this before Sanity's modules
+ * load, because they keep a reference to the browser's function. A Studio deployed with Sanity's CLI loads them first, so it
+ * has no limit.
  */
 export function limitIdleCallbacks(): void {
   // Safari has no idle callbacks. Sanity uses a timeout there.

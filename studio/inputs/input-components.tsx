@@ -27,7 +27,7 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
 export function Input(props: InputProps) {
   return isListItem(props) ? (
     <>
-      <TakeFocus isNew={isEmpty(props.value)} />
+      <TakeFocus isEmpty={isEmpty(props.value)} />
       {inputOf(props)}
     </>
   ) : (
@@ -56,7 +56,7 @@ const isDocument = ({ path, schemaType }: InputProps): boolean =>
 const isListItem = ({ path, schemaType }: InputProps): boolean =>
   schemaType.jsonType === 'object' && isKeySegment(path.at(-1) ?? '')
 
-/** Whether an item of a list has no content yet. */
+/** Whether an item of a list has no content. */
 const isEmpty = (item: unknown): boolean => Object.keys(item ?? {}).every((key) => key.startsWith('_'))
 
 /** Whether the input edits a document's bilingual title or description. */

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const FIELD = 'input:not([disabled], [type=hidden]), textarea:not([disabled]), [contenteditable=true]'
+/** A field for text or a choice, in which no key does more than change it. */
+const FIELD =
+  ':is(input, select, textarea):not(:disabled, [readonly], [type=checkbox], [type=file], [type=radio]), [contenteditable=true]'
 
 /**
- * Moves the focus into the dialog of a list item, and for a new item to its first field. The Studio leaves the focus in a
- * field behind the dialog, which would receive what the editor types, or moves it to the dialog's first button, which
- * closes the dialog at the first space.
+ * Moves the focus into the dialog of a list item: to the first field of an empty item, otherwise to the dialog itself. The
+ * Studio leaves the focus in a field behind the dialog, which would receive what the editor types, or moves it to the
+ * dialog's first button, which closes the dialog at the first space.
  */
-export function TakeFocus({ isNew }: { isNew: boolean }) {
+export function TakeFocus({ isEmpty }: { isEmpty: boolean }) {
   const marker = useRef<HTMLSpanElement>(null)
   const take = useEffectEvent(() => {
     const item = marker.current?.parentElement
@@ -15,9 +17,10 @@ export function TakeFocus({ isNew }: { isNew: boolean }) {
     // The dialog may contain a list, to which another editor may add items later.
     const isItemOfDialog = dialog?.querySelector('[data-list-item]') === marker.current
     if (!isItemOfDialog || item?.contains(document.activeElement)) return
-    const field = isNew ? item?.querySelector<HTMLElement>(FIELD) : undefined
-    const target = field ?? dialog
-    target?.focus({ preventScroll: true })
+    const first = isEmpty ? item?.querySelector('[data-testid^="field-"]') : undefined
+    const field = first?.querySelector<HTMLElement>(FIELD)
+    if (field) field.focus()
+    else dialog?.focus({ preventScroll: true })
   })
   useEffect(() => {
     take()
