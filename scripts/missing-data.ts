@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { usedDataFolder } from '../lib/content/build-memory.ts'
 import { lakeFolder } from '../studio/lake/data-folder.ts'
@@ -10,6 +10,10 @@ const isNew = (dataDir: string) =>
   ![join(dataDir, 'secrets.json'), join(lakeFolder(dataDir), LOCK), databasePath(lakeFolder(dataDir))].some(
     (file) => existsSync(file),
   )
+
+/** Whether two paths lead to the same folder. One of them may be a symbolic link. */
+const isSame = (one: string, other: string) =>
+  one === other || (existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other))
 
 /** The prefix of the stored value if the site has used a hosted dataset. */
 const HOSTED = 'sanity:'
@@ -54,7 +58,7 @@ export function requireDataFolder(dataDir: string): void {
 export function requireChosenFolder({ DATA_DIR }: Record<string, string | undefined>, dataDir: string): void {
   const folder = resolve(dataDir)
   const used = usedDataFolder.read()
-  if (DATA_DIR || typeof used !== 'string' || used === folder) return
+  if (DATA_DIR || typeof used !== 'string' || isSame(used, folder)) return
   const unset = `but DATA_DIR is not set, so ${folder} would be used`
   if (used.startsWith(HOSTED))
     throw new Error(

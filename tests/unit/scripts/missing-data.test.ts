@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BUILT_FROM, replaceBuild } from '../../../scripts/build.ts'
@@ -79,6 +79,9 @@ test('without DATA_DIR, the default folder is refused if the site’s content is
   expect(() => requireChosenFolder({}, other)).toThrow(`has stored its content in ${dataDir}`)
   expect(() => requireChosenFolder({ DATA_DIR: other }, other)).not.toThrow()
   expect(() => requireChosenFolder({}, dataDir)).not.toThrow()
+  symlinkSync(dataDir, other)
+  expect(() => requireChosenFolder({}, other)).not.toThrow()
+  rmSync(other)
   rmSync(dataDir, { recursive: true })
   expect(() => requireChosenFolder({}, other)).not.toThrow()
 })
