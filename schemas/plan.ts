@@ -45,7 +45,7 @@ const line = defineArrayMember({
   validation: (rule) => rule.custom(requireEnglish),
 })
 
-/** In characters. Orders and leads contain the name. */
+/** In characters. Orders and leads contain the name, and the checkout refuses names of more than 200 characters. */
 const LONGEST_NAME = 100
 
 function limitName(name: Bilingual | undefined) {

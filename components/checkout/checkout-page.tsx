@@ -43,7 +43,7 @@ type Props = { lang: Language; planId: PlanId }
 export async function CheckoutPage({ lang, planId }: Props) {
   const path: Route = `/checkout/${planId}`
   const settings = await loadSiteSettings()
-  const [t, english, published, inEnglish, legal, viewer] = await Promise.all([
+  const [t, englishTexts, published, englishPlan, legal, viewer] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'checkout', 'cancel', 'leads', 'fundingOffer', 'tools']),
     loadTranslator('en', ['checkout']),
     loadPlan(lang, planId),
@@ -100,7 +100,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
                 )
               }
               offline={{
-                planInEnglish: inEnglish?.name ?? planId,
+                planInEnglish: englishPlan?.name ?? planId,
                 expected: !readEnv().STRIPE_PUBLISHABLE_KEY,
                 call: settings.phone && (
                   <a href={dial(settings.phone)} className="btn btn-line btn-big max-md:w-full">
@@ -110,7 +110,7 @@ export async function CheckoutPage({ lang, planId }: Props) {
                 notice: <PrivacyNotice t={t} />,
               }}
               draftNotice={seesDrafts(viewer) ? t('checkout.alert.draft') : undefined}
-              {...orderTerms({ t, english, plan, settings, legalVersions, seal })}
+              {...orderTerms({ t, english: englishTexts, plan, settings, legalVersions, seal })}
             />
           </>
         ) : (

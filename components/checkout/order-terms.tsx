@@ -12,7 +12,7 @@ import type { Agreement } from './payment-form'
 
 type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
-  /** The texts that replace missing Spanish ones. */
+  /** The English texts, which are shown where the Spanish is missing. */
   english: Translator<'checkout'>
   plan: Plan
   settings: SiteSettings
@@ -33,6 +33,7 @@ export function orderTerms({ t, english, plan, settings, legalVersions, seal }: 
   )
   const sealed = (consent: Consent, words: readonly string[], versions?: readonly string[]) => {
     const key = `checkout.consent.${consent}` as const
+    // Of the checkbox's own sentence.
     const language = t.template(key) === english.template(key) ? english.lang : t.lang
     return seal(consent, consentVersion(language, words, versions))
   }

@@ -39,7 +39,10 @@ const submission = z.object({
    * The id of the plan's document that the page shows. An editor may have replaced it with a different plan. A page from
    * an earlier version of the site sends none, so it can only confirm that an order was paid.
    */
-  planDocument: z.string().max(200).catch(''),
+  planDocument: z
+    .string()
+    .regex(/^[\w.-]{0,200}$/)
+    .catch(''),
   /** The plan's name on the page. An editor may have turned the document into a different plan. */
   planName: z.string().max(200).catch(''),
   language: z.enum(languages),
