@@ -106,11 +106,12 @@ export function Checkout({
     return { kind: 'failed', message: t('checkout.alert.failed') }
   }
 
-  function showConfirmation({ amounts, paidAt, firstMonth: agreed, attemptId }: Paid) {
+  function showConfirmation({ amounts, paidAt, firstMonth: agreed, attemptId, planName }: Paid) {
     const { today: paidOn, firstMonth } = chargeDays(new Date(paidAt))
     const dates = { paidOn, firstMonth: agreed ?? firstMonth }
     const fragment = storeConfirmation({
-      ...plan,
+      planId,
+      planName: planName ?? offer.planInEnglish,
       attemptId: attemptId ?? payment?.attempt.id,
       ...amounts,
       ...dates,

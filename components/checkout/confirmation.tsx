@@ -9,12 +9,14 @@ import { ledger } from './ledger'
 
 type Props = {
   texts: Texts<'checkoutComplete'>
-  /** The current plans' names, by their names in the other language and by `planId`. */
+  /** The names of the plans that are for sale now, by `planId`. */
   planNames: Record<string, string>
+  /** The Spanish names of these plans by their English names, on the Spanish page. */
+  translations: Record<string, string>
   packages: ReactNode
 }
 
-export function Confirmation({ texts, planNames, packages }: Props) {
+export function Confirmation({ texts, planNames, translations, packages }: Props) {
   const t = createTranslator(texts)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   useLayoutEffect(() => {
@@ -47,7 +49,9 @@ export function Confirmation({ texts, planNames, packages }: Props) {
       <dl className="mt-8 max-w-152 tabular-nums lining-nums">
         <div className={ledger.row}>
           <dt>{t('checkoutComplete.plan')}</dt>
-          <dd className={ledger.amount}>{planNames[planName ?? planId] ?? planName ?? planId}</dd>
+          <dd className={ledger.amount}>
+            {translations[planName ?? ''] ?? planName ?? planNames[planId] ?? planId}
+          </dd>
         </div>
         <div className={ledger.total}>
           <dt className={ledger.totalName}>

@@ -17,6 +17,8 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('paid'),
     amounts,
+    /** The plan's English name, if the purchase is an earlier one. */
+    planName: z.optional(z.string()),
     paidAt: time,
     /** The purchase, if it is not the submitted one but an earlier one in this browser. */
     attemptId: z.optional(z.string()),

@@ -3,7 +3,7 @@ import { isPlanId, type PlanId } from './plan-ids.ts'
 
 export type Confirmation = Amounts & {
   planId: PlanId
-  /** In the language in which the visitor paid. An editor may have replaced the plan since then. */
+  /** The plan's English name in the order. An editor may have renamed or replaced the plan since then. */
   planName?: string
   /** The purchase's id, which the next purchase must not reuse. */
   attemptId?: string | undefined

@@ -52,7 +52,7 @@ export async function followOthers(
   let last = `${Date.now() - RETENTION_MS}-0`
   /** Pending changes and their retry deadlines (milliseconds since 1970). Duplicates collapse. */
   const pending = new Map<string, number>()
-  const inTurn = pLimit(AT_ONCE)
+  const limit = pLimit(AT_ONCE)
   const handle = async ([body, until]: [string, number]) => {
     if ((await renew(body)) || Date.now() >= until) pending.delete(body)
   }
@@ -69,6 +69,6 @@ export async function followOthers(
       // Redis is unavailable. The Redis client logs this and reconnects.
       await pause(RETRY_MS)
     }
-    await inTurn.map(pending, handle)
+    await limit.map(pending, handle)
   }
 }

@@ -143,14 +143,14 @@ const RETRIED_WITHIN_MS = 24 * 60 * 60 * 1000
 
 /** The answer if the order is paid. Someone else, or the same buyer much later, may want a purchase of their own. */
 function paidOutcome(order: Order, { billing }: CheckoutSubmission): CheckoutAnswer | undefined {
-  const { paidAt, endedAt, amounts, firstMonth, email } = order
+  const { paidAt, endedAt, planName, amounts, firstMonth, email } = order
   if (!paidAt) return undefined
   const isRetry =
     !endedAt &&
     email.toLowerCase() === billing.email.toLowerCase() &&
     Date.now() - Date.parse(paidAt) < RETRIED_WITHIN_MS
   return isRetry
-    ? { kind: 'paid', amounts, paidAt, firstMonth }
+    ? { kind: 'paid', planName, amounts, paidAt, firstMonth }
     : { kind: 'earlier', message: 'checkout.alert.paidBefore' }
 }
 

@@ -225,7 +225,12 @@ for (const [what, changes] of [
     const sent = submission(changes)
     pay(secretOf(await submit(sent)))
     await lake.client.patch(`plan-${sent.planId}`).set({ setupFee: 222.22 }).commit()
-    const paid = { kind: 'paid', amounts: sent.agreedCents, paidAt: expect.stringMatching(/^\d{4}-/) }
+    const paid = {
+      kind: 'paid',
+      planName: sent.planName,
+      amounts: sent.agreedCents,
+      paidAt: expect.stringMatching(/^\d{4}-/),
+    }
     expect(await submit(sent)).toEqual(paid)
     // The visitor submits again from a page with the new price.
     expect(await submit({ ...sent, agreedCents: { ...sent.agreedCents, setupFee: 22222 } })).toEqual(paid)

@@ -126,6 +126,8 @@ describe('a change to a landing page or redirect (R24.6)', () => {
       'page:/old',
       'link:/old',
     ])
+    const moved = { _type: 'legalPage', path: '/free-guide', pages: ['/refund-policy', '/free-guide'] }
+    expect(tagsOf(moved)).toEqual(['legalPage:/free-guide', 'legalPage:/refund-policy'])
     expect(tagsOf({ _type: 'landingPage', path: '/new', pages: [null, '/new'] })).toContain('link:/new')
     expect(tagsOf({ _type: 'landingPage' })).toEqual(['type:landingPage'])
   })

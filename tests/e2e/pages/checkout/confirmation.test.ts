@@ -50,6 +50,10 @@ for (const [lang, text] of spoken) {
     await keep({ ...order, planId: 'fresh-start', planName: 'Early Start' })
     await page.reload()
     await expect(main.getByText('Early Start', { exact: true })).toBeVisible()
+    await keep({ ...order, planId: 'fresh-start', planName: 'Business Funding Offer' })
+    await page.reload()
+    const translated = lang === 'en' ? 'Preparación para financiamiento' : 'Business Funding Offer'
+    await expect(main.getByText(translated, { exact: true })).toBeVisible()
 
     // Malformed stored data is ignored.
     await keep({ ...order, planId: 'fresh-start', setupFee: '<b>0</b>' })

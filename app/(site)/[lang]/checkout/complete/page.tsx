@@ -9,7 +9,6 @@ import { loadEveryPlan } from '@/lib/content/plans'
 import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
-import { otherLanguage } from '@/lib/i18n/languages'
 import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/checkout/complete'
@@ -18,17 +17,17 @@ export const generateMetadata = metadataOf(path)
 
 export default async function CheckoutCompletePage(props: PageProps<'/[lang]/checkout/complete'>) {
   const lang = await languageOf(props)
-  const [t, settings, plans, others] = await Promise.all([
+  const [t, settings, plans, english] = await Promise.all([
     loadTranslator(lang, [...shellSections, 'meta', 'checkout', 'checkoutComplete', 'cancel']),
     loadSiteSettings(),
     loadEveryPlan(lang),
-    loadEveryPlan(otherLanguage(lang)),
+    loadEveryPlan('en'),
   ])
-  const nameOf = new Map(plans.map(({ planId, name }) => [planId, name]))
-  const planNames = {
-    ...Object.fromEntries(nameOf),
-    ...Object.fromEntries(others.map(({ planId, name }) => [name, nameOf.get(planId) ?? name])),
-  }
+  const planNames = Object.fromEntries(plans.map(({ planId, name }) => [planId, name]))
+  const translations =
+    lang === 'en'
+      ? {}
+      : Object.fromEntries(english.map(({ planId, name }) => [name, planNames[planId] ?? name]))
   return (
     <PageShell interactive t={t} settings={settings} path={path} title={t('meta.checkoutComplete.title')}>
       <InlineScript code={confirmationScript} />
@@ -36,6 +35,7 @@ export default async function CheckoutCompletePage(props: PageProps<'/[lang]/che
         <Confirmation
           texts={t.texts('checkoutComplete')}
           planNames={planNames}
+          translations={translations}
           packages={<PackagesLink t={t} />}
         />
         <section className="split mt-16 border-t border-ink pt-6 max-md:gap-y-5">
