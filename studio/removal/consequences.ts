@@ -12,7 +12,8 @@ const byType: Record<string, string> = {
   stat: 'The figure disappears from the strip of figures. The claim itself is kept.',
   service: 'The card disappears. Sections that show the testimonials of this service do not change.',
   faq: 'The question and its answer disappear.',
-  consultation: 'The consultation disappears, and visitors can no longer request it.',
+  consultation:
+    'The consultation disappears, and visitors can no longer request it. Texts that offer it remain, such as a line on the packages page. Change these texts as well.',
   fundingProduct: 'The product’s row disappears from these pages.',
   loanType:
     'The loan’s facts disappear, and the Loan Readiness Quiz no longer lists the loan. The Loan Type Matcher still suggests it, but without its facts.',
