@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** A field for text or a choice, in which no key does more than change it. */
+/** The Studio's test ids of fields start like those of the tabs and menus above them. */
+const FIRST = '[data-testid^="field-"]:not([data-testid^="field-group"], [data-testid^="field-actions"])'
+
+/** Text fields and menus. In other inputs, a key such as Space toggles a choice or opens a file dialog. */
 const FIELD =
-  ':is(input, select, textarea):not(:disabled, [readonly], [type=checkbox], [type=file], [type=radio]), [contenteditable=true]'
+  ':is(input, select, textarea):not(:disabled, [readonly], [type=checkbox], [type=file], [type=hidden], [type=radio]), [contenteditable=true]'
 
 /**
  * Moves the focus into the dialog of a list item: to the first field of an empty item, otherwise to the dialog itself. The
@@ -17,10 +20,8 @@ export function TakeFocus({ isEmpty }: { isEmpty: boolean }) {
     // The dialog may contain a list, to which another editor may add items later.
     const isItemOfDialog = dialog?.querySelector('[data-list-item]') === marker.current
     if (!isItemOfDialog || item?.contains(document.activeElement)) return
-    const first = isEmpty ? item?.querySelector('[data-testid^="field-"]') : undefined
-    const field = first?.querySelector<HTMLElement>(FIELD)
-    if (field) field.focus()
-    else dialog?.focus({ preventScroll: true })
+    if (isEmpty) item?.querySelector(FIRST)?.querySelector<HTMLElement>(FIELD)?.focus()
+    if (!item?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
   })
   useEffect(() => {
     take()

@@ -87,7 +87,9 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
       .or(page.getByRole('button', { name: 'Quote', exact: true }))
       .first()
       .click()
-    await dialog.locator('textarea').first().fill('It reads like a letter.')
+    const quote = dialog.locator('textarea').first()
+    await expect(quote).toBeFocused()
+    await quote.fill('It reads like a letter.')
     await expect
       .poll(async () => JSON.stringify(await draftSection('quote')))
       .toContain('It reads like a letter.')
