@@ -21,7 +21,8 @@ export function compareFeatures(plans: readonly (readonly Feature[])[]): Feature
       const key = split ? label : comparable(english)
       const [ownLabel, ownValue = text] = labelAndValue(text)
       const feature = split ? ownLabel : text
-      const isTranslated = unmarked(text) !== unmarked(english)
+      // A translation without a colon says too much for the row's name.
+      const isTranslated = unmarked(text) !== unmarked(english) && (!split || text !== ownValue)
       const row = rows.get(key) ?? { key, feature, values: plans.map(() => false), isTranslated }
       if (isTranslated && !row.isTranslated) Object.assign(row, { feature, isTranslated })
       row.values[plan] = split ? capitalized(ownValue) : true
@@ -33,7 +34,7 @@ export function compareFeatures(plans: readonly (readonly Feature[])[]): Feature
   return [...all.filter((row) => !isInEvery(row)), ...all.filter(isInEvery)]
 }
 
-/** The text without differences that readers do not see. */
+/** Normalized for the comparison: without marks, and without differences in spaces and capitals. */
 const comparable = (text: string) => unmarked(text).trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The labels that appear in at least two plans with different values, and at most once in each plan. */
@@ -55,6 +56,6 @@ function sharedLabels(plans: readonly (readonly Feature[])[]): ReadonlySet<strin
 }
 
 function labelAndValue(text: string): [label: string, value?: string] {
-  const colon = text.indexOf(': ')
-  return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 2)]
+  const [, label, value] = /^(.*?)\s*:\s+(.*)$/s.exec(text) ?? []
+  return label === undefined ? [text] : [label, value]
 }

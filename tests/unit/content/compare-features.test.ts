@@ -57,12 +57,12 @@ test('recognizes a feature by its English if its Spanish differs or is missing i
   const spanish = (english: string, text: string): Feature => ({ text, english })
   expect(
     compare([
-      ['Support', spanish('Disputes: no limit', 'Disputas: sin límite')],
-      [spanish('Support', 'Atención'), spanish('Disputes: up to five', 'Rondas: hasta cinco')],
-      [spanish('support ', 'Asistencia'), spanish('Disputes: up to three', 'hasta tres')],
+      ['Support', 'Disputes: no limit'],
+      [spanish('Support', 'Atención'), spanish('Disputes: up to three', 'hasta tres')],
+      [spanish('support ', 'Asistencia'), spanish('Disputes:\u00a0up to five', 'Disputas:\u00a0hasta cinco')],
     ]),
   ).toEqual([
-    { feature: 'Disputas', values: ['Sin límite', 'Hasta cinco', 'Hasta tres'] },
+    { feature: 'Disputas', values: ['No limit', 'Hasta tres', 'Hasta cinco'] },
     { feature: 'Atención', values: [true, true, true] },
   ])
 })
