@@ -90,13 +90,18 @@ export function replacing<Content extends Data>(
   write: Write<Content>,
   retryMs = RETRY_MS,
 ): (path: string, data: Content) => Promise<void> {
+  /** The latest write of each path that has not ended. */
+  const latest = new Map<string, symbol>()
   return async (path, data) => {
     const { files } = unwritten()
+    const own = Symbol(path)
+    latest.set(path, own)
+    const isLatest = () => latest.get(path) === own
     files.delete(path)
     try {
-      await limitWrites(() => replace(write, path, data))
+      await limitWrites(() => replace(write, path, data, isLatest))
     } catch (error) {
-      const reason = temporaryReason(error)
+      const reason = isLatest() ? temporaryReason(error) : undefined
       if (reason) {
         if (!timer)
           log.error(
@@ -113,6 +118,8 @@ export function replacing<Content extends Data>(
         retryLater(retryMs)
       }
       throw error
+    } finally {
+      if (isLatest()) latest.delete(path)
     }
   }
 }
