@@ -366,15 +366,21 @@ async function reset(env: Env): Promise<void> {
   console.log('All content is deleted. The next start imports the default content.')
 }
 
-/** @throws Error if the content is only part of a site's. A site could otherwise start without pages. */
+/** The embedded lake's own token is in the data folder. */
+function dropHostedToken(env: Env): void {
+  if (env.NEXT_PUBLIC_SANITY_PROJECT_ID) delete process.env.SANITY_API_WRITE_TOKEN
+}
+
+/** @throws Error if a new site's settings are missing, so the import has written only part of the site's content */
 async function keep(env: Env): Promise<void> {
   requireContent(env.DATA_DIR)
+  dropHostedToken(env)
   await withLake(env, {}, async (client) => {
     const interrupted = interruptedImport(env.DATA_DIR)
     if (interrupted === undefined) return console.log('No import was interrupted.')
     if (!hasDefaultContent(env.DATA_DIR) && !(await client.getDocument(SITE_SETTINGS)))
       throw new Error(
-        `The interrupted import of ${interrupted} has left only part of a site’s content. Run it again.`,
+        `The interrupted import of ${interrupted} has left only part of a site’s content. Run it again. To start with the default content, run: npm run content -- reset`,
       )
     rmSync(join(env.DATA_DIR, IMPORTING), { force: true })
     console.log(printable(`Kept the content as the interrupted import of ${interrupted} left it.`))
@@ -449,8 +455,7 @@ async function main(args: string[]): Promise<void> {
   const headers: Record<string, string> = flags.includes('--no-webhooks') ? { [NO_WEBHOOKS]: 'true' } : {}
   if (command === 'export') requireContent(env.DATA_DIR)
   if (env.NEXT_PUBLIC_SANITY_PROJECT_ID) {
-    // A token of the hosted dataset. The embedded lake's own is in the data folder.
-    delete process.env.SANITY_API_WRITE_TOKEN
+    dropHostedToken(env)
     console.warn(
       `The site uses a hosted dataset, but this command uses the embedded lake in ${resolve(env.DATA_DIR)}. For the hosted dataset, use: npm run sanity -- datasets ${command}`,
     )
