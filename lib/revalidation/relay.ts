@@ -12,8 +12,8 @@ const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000
 
-/** Changes that are processed at once, so that a page which shows several of them is rendered once. */
-const AT_ONCE = 32
+/** Limits the changes that are processed together. They share the renders of pages that show several of them. */
+const AT_ONCE = 8
 
 const KEY = Symbol.for('larkspur.relay')
 const shared = globalThis as { [KEY]?: string }
