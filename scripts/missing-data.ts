@@ -36,7 +36,7 @@ export function requireDataFolder(dataDir: string): void {
   if (typeof used !== 'string' || !isNew(folder)) return
   // `--missing` keeps existing documents, so the advice is safe even without DATA_DIR.
   const advice = `To start with the default content there, set DATA_DIR=${folder} and run: npm run content -- import studio/seed --missing`
-  if (used === folder)
+  if (isSame(used, folder))
     throw new Error(
       `${folder} is empty, although this site has stored content there. If the folder is on another disk, mount the disk. ${advice}`,
     )

@@ -33,7 +33,7 @@ export function orderTerms({ t, english, plan, settings, legalVersions, seal }: 
   )
   const sealed = (consent: Consent, words: readonly string[], versions?: readonly string[]) => {
     const key = `checkout.consent.${consent}` as const
-    // Of the checkbox's own sentence.
+    // The language of the checkbox's own sentence.
     const language = t.template(key) === english.template(key) ? english.lang : t.lang
     return seal(consent, consentVersion(language, words, versions))
   }

@@ -17,7 +17,7 @@ export const checkoutAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('paid'),
     amounts,
-    /** The plan's English name, if the purchase is an earlier one. */
+    /** The plan's English name in the order. Missing if the browser confirmed the payment itself. */
     planName: z.optional(z.string()),
     paidAt: time,
     /** The purchase, if it is not the submitted one but an earlier one in this browser. */

@@ -12,7 +12,7 @@ type Sold = { planId: PlanId; planDocument: string; isMonthly: boolean }
 /**
  * Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. The terms of plans with
  * and without a monthly price differ. A checkbox that stays checked when the visitor switches the language may have been
- * checked for an earlier document of the plan. A page from an earlier version of the site names no document.
+ * checked for an earlier document of the plan. A page from an earlier version of the site does not send the plan's document.
  */
 function signature(
   { planId, planDocument, isMonthly }: Sold,

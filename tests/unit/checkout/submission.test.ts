@@ -67,6 +67,13 @@ describe('a checkout submission', () => {
     expect(parseSubmission({ ...body, ...changes })).toMatchObject({ field })
   })
 
+  it.each(['monthly plan-fresh-start', 'plan\n', 7, undefined])(
+    'ignores the plan document %j',
+    (planDocument) => {
+      expect(parseSubmission({ ...body, planDocument })).toMatchObject({ planDocument: '' })
+    },
+  )
+
   it.each([undefined, null, 'text', [], 7])('is refused if it is %s', (wrong) => {
     expect(parseSubmission(wrong)).toHaveProperty('message')
   })

@@ -9,6 +9,7 @@ import { loadEveryPlan } from '@/lib/content/plans'
 import { shellSections } from '@/lib/content/registry'
 import { loadSiteSettings } from '@/lib/content/site-settings'
 import { loadTranslator } from '@/lib/content/strings'
+import { unmarked } from '@/lib/drafts/unmarked'
 import { languageOf } from '@/lib/i18n/page-language'
 
 const path = '/checkout/complete'
@@ -27,7 +28,7 @@ export default async function CheckoutCompletePage(props: PageProps<'/[lang]/che
   const translations =
     lang === 'en'
       ? {}
-      : Object.fromEntries(english.map(({ planId, name }) => [name, planNames[planId] ?? name]))
+      : Object.fromEntries(english.map(({ planId, name }) => [unmarked(name), planNames[planId] ?? name]))
   return (
     <PageShell interactive t={t} settings={settings} path={path} title={t('meta.checkoutComplete.title')}>
       <InlineScript code={confirmationScript} />
