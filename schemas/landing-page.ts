@@ -33,7 +33,7 @@ async function isFree(path: string | undefined, context: ValidationContext): Pro
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
   const taken = await client.fetch(TAKEN_QUERY, { path, id })
   if (hasConflict(taken.pages, id)) return `Another landing page already has the address ${path}.`
-  // /es with the English address leads to the page, so a redirect from there would never run.
+  // `/es` plus the English address leads to the page, so a redirect from that address would have no effect.
   const blocking = taken.redirects.find((redirect) => !redirect.isOwn && !isLeftover(redirect))
   return blocking ? `A redirect starts at ${blocking.from}. Delete the redirect first.` : true
 }

@@ -45,7 +45,7 @@ const line = defineArrayMember({
   validation: (rule) => rule.custom(requireEnglish),
 })
 
-/** In characters. Orders and leads contain the name, and the checkout refuses names of more than 200 characters. */
+/** In characters. The checkout refuses orders for a plan whose name has more than 200. */
 const LONGEST_NAME = 100
 
 function limitName(name: Bilingual | undefined) {

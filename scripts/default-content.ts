@@ -30,7 +30,7 @@ export async function addDefaultContent(
   // The import of the default content leaves the same mark.
   if (begun === undefined) requireWholeImport(dataDir)
   const oldest = await client.fetch<string | null>(
-    // An interrupted import may have uploaded pictures only.
+    // An interrupted import may have uploaded only pictures.
     '*[!string::startsWith(_type, "sanity.")] | order(_createdAt asc)[0]._createdAt',
   )
   // A `lake.sqlite` that was copied from a backup after an interrupted import has documents that are older by more

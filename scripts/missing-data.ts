@@ -5,13 +5,13 @@ import { lakeFolder } from '../studio/lake/data-folder.ts'
 import { databasePath } from '../studio/lake/database.ts'
 import { LOCK } from '../studio/lake/folder-lock.ts'
 
-/** A reset leaves the first two. A database that was copied from a backup may be the only file. */
+/** A reset keeps the first two files. A folder restored from a backup may have only the database. */
 const isNew = (dataDir: string) =>
   ![join(dataDir, 'secrets.json'), join(lakeFolder(dataDir), LOCK), databasePath(lakeFolder(dataDir))].some(
     (file) => existsSync(file),
   )
 
-/** Whether two paths lead to the same folder. One of them may be a symbolic link. */
+/** Whether two paths lead to the same folder, for example because one is a symbolic link. */
 const isSame = (one: string, other: string) =>
   one === other || (existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other))
 

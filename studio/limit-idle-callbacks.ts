@@ -1,12 +1,11 @@
-/** Milliseconds. Long enough that typing is handled first, short enough that a long document is validated within seconds. */
+/** Milliseconds. Typing still comes first, and a long document is validated within seconds. */
 const LONGEST_WAIT_MS = 100
 
 /**
- * Limits how long the browser may postpone an idle callback that has no time limit of its own. Sanity validates each
- * part of a document in such a callback. On a busy machine, a page with an animation is hardly ever idle, so the
- * validation of a long document could take minutes, and the Studio would not publish it. Call this before Sanity's modules
- * load, because they keep a reference to the browser's function. A Studio deployed with Sanity's CLI loads them first, so it
- * has no limit.
+ * Limits how long the browser may delay an idle callback without a timeout. Sanity validates each part of a document in
+ * such a callback. On a busy machine, a page with an animation is rarely idle, so validating a long document could take
+ * minutes, and the Studio could not publish it. Call this before Sanity's modules load, because they keep a reference
+ * to the browser's function. In a Studio deployed with Sanity's CLI, they load first, so the limit does not apply.
  */
 export function limitIdleCallbacks(): void {
   // Safari has no idle callbacks. Sanity uses a timeout there.

@@ -49,7 +49,7 @@ export function useOldNameWarning(): (id: string, before: Version, published: Ve
           })
         if (messages[0]) lastSearch.text = messages[0].before
       }
-      // A warning that cannot be computed is not worth an error message.
+      // If the query fails, there is no warning. The editor cannot do anything about it.
       warn().catch(() => {})
     },
     [client, toast],

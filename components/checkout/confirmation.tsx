@@ -9,9 +9,9 @@ import { ledger } from './ledger'
 
 type Props = {
   texts: Texts<'checkoutComplete'>
-  /** The names of the plans that are for sale now, by `planId`. */
+  /** The plans' current names by `planId`, for an order that an earlier version of the site stored without a name. */
   planNames: Record<string, string>
-  /** The Spanish names of these plans by their English names, on the Spanish page. */
+  /** On the Spanish page, the Spanish names of the plans by their English names. */
   translations: Record<string, string>
   packages: ReactNode
 }

@@ -12,7 +12,7 @@ import type { Agreement } from './payment-form'
 
 type Props = {
   t: Translator<'cancel' | 'checkout' | 'tools'>
-  /** The English texts, which are shown where the Spanish is missing. */
+  /** The English texts. Pages show them where the Spanish is missing. */
   english: Translator<'checkout'>
   plan: Plan
   settings: SiteSettings
@@ -33,7 +33,7 @@ export function orderTerms({ t, english, plan, settings, legalVersions, seal }: 
   )
   const sealed = (consent: Consent, words: readonly string[], versions?: readonly string[]) => {
     const key = `checkout.consent.${consent}` as const
-    // The language of the checkbox's own sentence.
+    // Links and charges next to the checkbox may be in the other language.
     const language = t.template(key) === english.template(key) ? english.lang : t.lang
     return seal(consent, consentVersion(language, words, versions))
   }

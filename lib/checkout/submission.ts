@@ -43,7 +43,7 @@ const submission = z.object({
     .string()
     .regex(/^[\w.-]{0,200}$/)
     .catch(''),
-  /** The plan's name on the page. An editor may have turned the document into a different plan. */
+  /** The plan's name on the page. An editor may have turned the document into a different plan since then. */
   planName: z.string().max(200).catch(''),
   language: z.enum(languages),
   /** Charged today and each month. A single payment has `monthly: 0`. */

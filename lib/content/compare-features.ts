@@ -8,7 +8,7 @@ type FeatureRow = { key: string; feature: string; values: (boolean | string)[] }
 /**
  * The features of several plans, one row per feature. Features such as `Disputes: up to five` and `Disputes: no limit`
  * share the row `Disputes`, whose values are the texts after the colon. Features that differ between plans come first.
- * Compares the English texts, because the same feature may be translated differently, or not at all, in one of the plans.
+ * Compares the English texts, because one of the plans may have a different translation of the same feature, or none.
  * @param plans the features of each plan
  */
 export function compareFeatures(plans: readonly (readonly Feature[])[]): FeatureRow[] {
@@ -21,7 +21,7 @@ export function compareFeatures(plans: readonly (readonly Feature[])[]): Feature
       const key = split ? label : comparable(english)
       const [ownLabel, ownValue = text] = labelAndValue(text)
       const feature = split ? ownLabel : text
-      // A translation without a colon says too much for the row's name.
+      // A translation without a colon contains the value, so it cannot name the row.
       const isTranslated = unmarked(text) !== unmarked(english) && (!split || text !== ownValue)
       const row = rows.get(key) ?? { key, feature, values: plans.map(() => false), isTranslated }
       if (isTranslated && !row.isTranslated) Object.assign(row, { feature, isTranslated })
@@ -34,7 +34,7 @@ export function compareFeatures(plans: readonly (readonly Feature[])[]): Feature
   return [...all.filter((row) => !isInEvery(row)), ...all.filter(isInEvery)]
 }
 
-/** Normalized for the comparison: without marks, and without differences in spaces and capitals. */
+/** Normalized for comparison: lowercase, with single spaces, and without an editor page's marks. */
 const comparable = (text: string) => unmarked(text).trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The labels that appear in at least two plans with different values, and at most once in each plan. */

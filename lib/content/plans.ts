@@ -15,7 +15,7 @@ const lines = z
   .custom<readonly z.input<typeof bilingualText>[] | null>()
   .transform((found) => keepValid(bilingualText, found, 'line of a plan'))
 
-/** `english` identifies the same feature in several plans, whose Spanish may differ or be missing. */
+/** `english` identifies the feature across plans. Their Spanish may differ or be missing. */
 export type Feature = { text: string; english: string }
 
 const planIn = (language: Language) =>

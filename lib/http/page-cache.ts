@@ -38,8 +38,8 @@ export default class PageCache extends base {
 
   constructor(context: Context) {
     const { fs } = context
-    // `replacing` creates folders itself. If Next tried and failed, it would not pass the files to `replacing`, which then
-    // could not write them later.
+    // `replacing` creates folders itself. If Next failed to create a folder, it would never pass the file to
+    // `replacing`, which could not retry.
     const mkdir = async () => undefined
     // In Next's proxy, the cache handler has no file system.
     super(fs ? { ...context, fs: { ...fs, mkdir, writeFile: replacing(fs.writeFile) } } : context)

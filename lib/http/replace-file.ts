@@ -90,7 +90,7 @@ export function replacing<Content extends Data>(
   write: Write<Content>,
   retryMs = RETRY_MS,
 ): (path: string, data: Content) => Promise<void> {
-  /** The latest write of each path that has not ended. */
+  /** The latest unfinished write of each path. */
   const latest = new Map<string, symbol>()
   return async (path, data) => {
     const { files } = unwritten()
@@ -125,8 +125,8 @@ export function replacing<Content extends Data>(
 }
 
 /**
- * Node runs four file operations at once, and compresses responses in the same threads. A publish stores hundreds of
- * files, so on a disk that stalls, visitors would wait for them.
+ * Node uses the same four threads for file operations and for compressing responses. A publish writes hundreds of
+ * files. On a stalled disk, they would occupy all four threads, and visitors would get no response.
  */
 const limitWrites = pLimit(2)
 

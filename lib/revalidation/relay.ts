@@ -12,7 +12,7 @@ const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000
 
-/** Limits the changes that are processed together. They share the renders of pages that show several of them. */
+/** Maximum number of changes processed concurrently. A page that shows several of them is rendered once. */
 const AT_ONCE = 8
 
 const KEY = Symbol.for('larkspur.relay')

@@ -26,8 +26,8 @@ type Changed = {
   section?: string | null
   path?: string | null
   /**
-   * For a question: the pages that showed it before the change, and those that show it now. For a landing page or a legal
-   * text: its old and new English address, one of which is null if it was published for the first time or removed.
+   * For a question: the pages that showed it before the change, and those that show it now. For a landing page or a
+   * legal text: its old and new English address, one of which is null if it was published for the first time or removed.
    */
   pages?: readonly (string | null)[] | null
 }

@@ -151,6 +151,7 @@ function paymentChecks(env: Env): Check[] {
         const [agreeTerms = '', creditReportAuth = ''] = [...html.matchAll(/value="(en:[\w.:-]+)"/g)].map(
           ([, version]) => String(version),
         )
+        // Part of the page's data for React, in which quotes are escaped.
         const [, planDocument = ''] = /planDocument\\?":\\?"([\w.-]+)/.exec(html) ?? []
         const consents = { agreeTerms, creditReportAuth }
         const key = env.SANITY_API_WRITE_TOKEN ?? ''

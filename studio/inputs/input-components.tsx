@@ -56,7 +56,7 @@ const isDocument = ({ path, schemaType }: InputProps): boolean =>
 const isListItem = ({ path, schemaType }: InputProps): boolean =>
   schemaType.jsonType === 'object' && isKeySegment(path.at(-1) ?? '')
 
-/** Whether an item of a list has no content. */
+/** Whether a list item has no content. */
 const isEmpty = (item: unknown): boolean => Object.keys(item ?? {}).every((key) => key.startsWith('_'))
 
 /** Whether the input edits a document's bilingual title or description. */

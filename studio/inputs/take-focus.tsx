@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** The Studio's test ids of fields start like those of the tabs and menus above them. */
+/** The test ids of Sanity's tabs and menus above the fields also start with `field-`. */
 const FIRST = '[data-testid^="field-"]:not([data-testid^="field-group"], [data-testid^="field-actions"])'
 
-/** Text fields and menus. In other inputs, a key such as Space toggles a choice or opens a file dialog. */
+/** Text fields and menus. In other inputs, the space bar changes the value or opens a file dialog. */
 const FIELD =
   ':is(input, select, textarea):not(:disabled, [readonly], [type=checkbox], [type=file], [type=hidden], [type=radio]), [contenteditable=true]'
 
 /**
- * Moves the focus into the dialog of a list item: to the first field of an empty item, otherwise to the dialog itself. The
- * Studio leaves the focus in a field behind the dialog, which would receive what the editor types, or moves it to the
- * dialog's first button, which closes the dialog at the first space.
+ * Focuses the first field in the dialog of an empty list item, or the dialog itself if the item has content. By
+ * default, the Studio either leaves the focus in a field behind the dialog, which then receives what the editor types,
+ * or focuses the dialog's first button, so the first space closes the dialog.
  */
 export function TakeFocus({ isEmpty }: { isEmpty: boolean }) {
   const marker = useRef<HTMLSpanElement>(null)
@@ -25,7 +25,7 @@ export function TakeFocus({ isEmpty }: { isEmpty: boolean }) {
   })
   useEffect(() => {
     take()
-    // The dialog focuses its first button after this.
+    // The dialog focuses its first button after this effect.
     const timer = setTimeout(() => take())
     return () => clearTimeout(timer)
   }, [])

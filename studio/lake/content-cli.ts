@@ -371,7 +371,7 @@ function dropHostedToken(env: Env): void {
   if (env.NEXT_PUBLIC_SANITY_PROJECT_ID) delete process.env.SANITY_API_WRITE_TOKEN
 }
 
-/** @throws Error if a new site's settings are missing, so the import has written only part of the site's content */
+/** @throws Error if a new site has no site settings, because the import has stored only part of its content */
 async function keep(env: Env): Promise<void> {
   requireContent(env.DATA_DIR)
   dropHostedToken(env)
@@ -485,7 +485,7 @@ async function main(args: string[]): Promise<void> {
         if (missing && isComplete) completes = false
         else if (isOther) completes = isWhole && !missing
         else completes = isWhole || interrupted !== undefined || !isComplete
-        // Marks a new folder at once, because the next start would otherwise find it empty and import the default content.
+        // Marks a new folder at once. Otherwise, the next start would find it empty and import the default content.
         // Complete content is marked just before it changes.
         if (!isComplete) mark()
         // Otherwise, the next start would complete an interrupted import of the default content.

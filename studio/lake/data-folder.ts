@@ -102,7 +102,7 @@ export function interruptedImport(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** What to do after an interrupted import, apart from running it again. */
+/** The alternatives to running an interrupted import again. */
 export const OTHER_WAYS =
   'To keep the content as it is now, run: npm run content -- keep. To start with the default content, run: npm run content -- reset, which also deletes all leads and orders.'
 

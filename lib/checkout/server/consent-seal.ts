@@ -4,15 +4,15 @@ import type { PlanId } from '../plan-ids.ts'
 import type { CheckoutSubmission } from '../submission.ts'
 
 /**
- * What the visitor agrees to pay for: a plan, which has a monthly price or not. An editor may replace its document with a
- * different plan.
+ * What the visitor agrees to pay for: a plan, which has a monthly price or not. An editor may replace its document with
+ * that of a different plan.
  */
 type Sold = { planId: PlanId; planDocument: string; isMonthly: boolean }
 
 /**
  * Covers the checkbox and the plan too, so a version is not valid for another checkbox or plan. The terms of plans with
- * and without a monthly price differ. A checkbox that stays checked when the visitor switches the language may have been
- * checked for an earlier document of the plan. A page from an earlier version of the site does not send the plan's document.
+ * and without a monthly price differ. A checkbox stays checked when the visitor switches the language, although an
+ * editor may have replaced the plan's document. Pages from an earlier version of the site do not send the document.
  */
 function signature(
   { planId, planDocument, isMonthly }: Sold,
@@ -20,8 +20,8 @@ function signature(
   version: string,
   key: string,
 ): string {
-  const terms = [planId, ...(isMonthly ? ['monthly'] : []), ...(planDocument ? [planDocument] : [])]
-  const plan = consent === 'agreeTerms' ? terms.join(' ') : planId
+  const terms = [planId, isMonthly && 'monthly', planDocument].filter(Boolean).join(' ')
+  const plan = consent === 'agreeTerms' ? terms : planId
   return createHmac('sha256', key).update(`consent ${plan} ${consent} ${version}`).digest('base64url')
 }
 

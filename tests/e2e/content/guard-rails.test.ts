@@ -345,7 +345,7 @@ test('the address of a new link can be typed right away', async ({ page }) => {
   }
 })
 
-test('the dialog of a list item takes the focus, and Esc closes it', async ({ page }) => {
+test('a list item’s dialog gets the focus, and Esc closes it', async ({ page }) => {
   await openDocument(page, 'siteSettings', 'siteSettings')
   const email = field(page, 'email')
   const before = await email.inputValue()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareFeatures } from '../../../lib/content/compare-features.ts'
 import type { Feature } from '../../../lib/content/plans.ts'
 
-/** The rows without their keys. By default, each feature has the same text in both languages. */
+/** Returns the rows without their keys. A string is a feature with the same text in both languages. */
 const compare = (plans: (string | Feature)[][]) =>
   compareFeatures(
     plans.map((features) =>
@@ -53,7 +53,7 @@ test('ignores the marks of an editor’s page when it compares texts (R20.16)', 
   ])
 })
 
-test('recognizes a feature by its English if its Spanish differs or is missing in one plan (R5.17, R2.14)', () => {
+test('matches features by their English if their Spanish differs or is missing in one plan (R5.17, R2.14)', () => {
   const spanish = (english: string, text: string): Feature => ({ text, english })
   expect(
     compare([

@@ -33,7 +33,7 @@ it('processes each change once, and retries a failed change without blocking oth
   expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
 })
 
-it('processes the changes that it has missed together', async () => {
+it('processes missed changes concurrently', async () => {
   const stop = new AbortController()
   const texts = Array.from({ length: 100 }, (_, index) => `text ${index}`)
   const messages = texts.map((body, index) => ({ id: `${index + 1}-0`, message: { from: 'another', body } }))

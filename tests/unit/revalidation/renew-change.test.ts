@@ -123,7 +123,7 @@ it('requests the checkouts after a change to the terms, whose version they conta
   )
 })
 
-it('requests both pages of a legal text that has moved to another page', () =>
+it('requests the old and the new page of a legal text that has moved', () =>
   expectRequests(
     { _type: 'legalPage', path: '/free-guide', pages: ['/refund-policy', '/free-guide'] },
     (requested) =>

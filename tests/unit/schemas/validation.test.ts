@@ -210,7 +210,7 @@ describe('plans (R20.3)', () => {
     expect(await errorsOf('plan', { monthlyPrice })).toEqual([])
   })
 
-  test('limits the name, which orders contain', async () => {
+  test('limits the length of the name', async () => {
     const name = { en: 'Growth', es: 'C'.repeat(100) }
     expect(await errorsOf('plan', { name })).toEqual([])
     expect(await errorsOf('plan', { name: { ...name, es: 'C'.repeat(101) } })).toEqual([
