@@ -7,12 +7,14 @@ import { suites } from '../tests/suites.ts'
 import { findChromium } from './chromium.ts'
 import { ignoreSiteVariables } from './ignore-site-variables.ts'
 import { freePort, root } from './processes.ts'
+import { playwrightFailures, vitestFailures } from './test-failures.ts'
 
 ignoreSiteVariables()
 
 const reports = mkdtempSync(join(tmpdir(), 'larkspur-tests-'))
 type Variables = Record<string, string>
-type Counts = { passed: number; failed: number }
+/** `failures`: the failed tests by name, each with its message. Empty for a check without tests. */
+type Counts = { passed: number; failed: number; failures: string[] }
 type Step = { name: string; title: string; run: () => Counts | Promise<Counts> }
 
 function succeeds(args: string[], env: Variables = {}): boolean {
@@ -31,7 +33,7 @@ function succeeds(args: string[], env: Variables = {}): boolean {
   return child.status === 0
 }
 
-const oneCheck = (ok: boolean): Counts => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const oneCheck = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] })
 const command =
   (...args: string[]) =>
   () =>
@@ -39,7 +41,7 @@ const command =
 
 /** Counts a failed run as at least one failure, even if its report lists none. */
 function counted(ok: boolean, counts: Counts): Counts {
-  return { passed: counts.passed, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
+  return { ...counts, failed: ok ? counts.failed : Math.max(counts.failed, 1) }
 }
 
 /** @param files runs only test files whose path contains one of these strings, or all files if empty */
@@ -59,10 +61,14 @@ function vitest(project: string, files: string[] = []): Counts {
     `--outputFile.json=${report}`,
   ])
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return counted(ok, { passed: numPassedTests, failed: numFailedTests })
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    return counted(ok, {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests,
+      failures: vitestFailures(results),
+    })
   } catch {
-    return { passed: 0, failed: 1 }
+    return oneCheck(false)
   }
 }
 
@@ -80,10 +86,14 @@ async function playwright(options: string[]): Promise<Counts> {
     },
   )
   try {
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
-    return counted(ok, { passed: expected, failed: unexpected + flaky })
+    const { stats, suites: files } = JSON.parse(readFileSync(report, 'utf8'))
+    return counted(ok, {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      failures: files.flatMap(playwrightFailures),
+    })
   } catch {
-    return { passed: 0, failed: 1 }
+    return oneCheck(false)
   }
 }
 
@@ -126,8 +136,12 @@ async function runSuite(name: string): Promise<Counts> {
   const counts: Counts[] = []
   for (const step of suites[name]?.steps ?? [])
     counts.push(await (step === 'e2e' ? playwright(['--no-deps', files]) : vitest(step, [files])))
-  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0)
-  return { passed: sum('passed'), failed: sum('failed') }
+  const sum = (key: 'passed' | 'failed') => counts.reduce((total, each) => total + each[key], 0)
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    failures: counts.flatMap(({ failures }) => failures),
+  }
 }
 
 const suiteSteps: Step[] = Object.entries(suites).map(([name, { needs }]) => ({
@@ -151,7 +165,7 @@ async function main() {
       !names.includes(name) && chosen.some((step) => suite.steps.includes(step.name)) && !suite.met(),
   )
   process.env.TEST_SUITES_LEFT_OUT = leftOut.map(([name]) => name).join(',')
-  const total: Counts = { passed: 0, failed: 0 }
+  const total: Counts = { passed: 0, failed: 0, failures: [] }
   const failed: string[] = []
   for (const step of chosen) {
     const started = Date.now()
@@ -159,6 +173,7 @@ async function main() {
     const counts = await step.run()
     total.passed += counts.passed
     total.failed += counts.failed
+    total.failures.push(...counts.failures)
     if (counts.failed > 0) failed.push(step.name)
     console.log(
       `── ${step.name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
@@ -166,6 +181,7 @@ async function main() {
   }
   rmSync(reports, { recursive: true, force: true })
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+  for (const failure of total.failures) console.log(`\n✘ ${failure}`)
   for (const [name, { needs }] of leftOut)
     console.log(`Not run here: the suite ${name}, which needs ${needs}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)

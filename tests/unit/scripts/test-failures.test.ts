@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { playwrightFailures, vitestFailures } from '../../../scripts/test-failures.ts'
+
+test('lists the failed tests of Vitest’s report, and files that cannot be loaded', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/lake/content.test.ts',
+        message: '',
+        assertionResults: [
+          { fullName: 'exports', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'imports',
+            status: 'failed',
+            failureMessages: [
+              'Error: expected 1 to be 2\n    at /lake/content.test.ts:3:4\n    at run (/node_modules/vitest/run.js:1:2)',
+            ],
+          },
+        ],
+      },
+      { name: '/lake/broken.test.ts', message: 'Cannot find module', assertionResults: [] },
+    ],
+  }
+  expect(vitestFailures(report)).toEqual([
+    '/lake/content.test.ts › imports\n    Error: expected 1 to be 2\n        at /lake/content.test.ts:3:4',
+    '/lake/broken.test.ts\n    Cannot find module',
+  ])
+})
+
+test('lists the failed tests of Playwright’s report at every depth, without colors', () => {
+  const spec = (title: string, ok: boolean, message?: string) => ({
+    file: 'pages/home.test.ts',
+    line: 7,
+    title,
+    ok,
+    tests: [{ results: [{ error: message === undefined ? undefined : { message } }] }],
+  })
+  const suite = {
+    specs: [spec('opens', true)],
+    suites: [{ specs: [spec('closes', false, '\u001b[31mTimed out\u001b[39m')] }],
+  }
+  expect(playwrightFailures(suite)).toEqual(['pages/home.test.ts:7 › closes\n    Timed out'])
+})
