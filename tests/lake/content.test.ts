@@ -318,61 +318,82 @@ test('an export without documents fails and keeps the earlier export', async () 
   expect(readFileSync(join(folder, 'data.ndjson'), 'utf8')).toBe('{}')
 })
 
-test('the command line imports, exports and resets', async () => {
-  const dataDir = temporaryFolder()
-  const port = await freePort()
+/** Runs `npm run content` in a new data folder. */
+async function newSite() {
+  const [dataDir, port] = [temporaryFolder(), await freePort()]
   const command = async (...args: string[]) => {
     const { exit, output } = run(['studio/lake/content-cli.ts', ...args], { dataDir, port })
     return { code: await exit, output: output() }
   }
+  return { dataDir, port, command }
+}
+
+test('the command line exports the same from a running lake as from a stopped one, and then does not reset it', async () => {
+  const { dataDir, port, command } = await newSite()
   const [one, two] = [temporaryFolder(), temporaryFolder()]
-  expect(await command('export', one)).toMatchObject({
-    code: 1,
-    output: `${dataDir} has no content. Set DATA_DIR to the folder of your site.\n`,
-  })
-  expect(readdirSync(dataDir)).toEqual([])
-  // A start that was killed while it imported the default content has left this file.
-  writeFileSync(join(dataDir, 'seeding'), '')
   expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({
     code: 0,
     output: expect.stringContaining(`from ${resolve('studio/seed')} into ${dataDir}\n`),
   })
-  expect(existsSync(join(dataDir, 'seeding')), 'the import replaces the interrupted one').toBe(false)
   expect(await command('export', one)).toMatchObject({ code: 0 })
-  const lake = await runLake({ dataDir, port })
+  await runLake({ dataDir, port })
   expect(await command('reset', '--yes')).toMatchObject({
     code: 1,
     output: expect.stringContaining('is in use'),
   })
   expect(await command('export', two)).toMatchObject({ code: 0 })
   expect(readFileSync(join(two, 'data.ndjson'), 'utf8')).toBe(readFileSync(join(one, 'data.ndjson'), 'utf8'))
+})
+
+test('the command line exports nothing from a folder without content, and imports no missing folder', async () => {
+  const { dataDir, command } = await newSite()
+  expect(await command('export', temporaryFolder())).toMatchObject({
+    code: 1,
+    output: `${dataDir} has no content. Set DATA_DIR to the folder of your site.\n`,
+  })
+  expect(readdirSync(dataDir)).toEqual([])
+  expect(await command('import', 'nowhere')).toMatchObject({
+    code: 1,
+    output: `${resolve('nowhere')} does not exist\n`,
+  })
+})
+
+test('an import or a reset replaces an interrupted import of the default content', async () => {
+  const { dataDir, command } = await newSite()
+  // A start that was killed while it imported the default content has left this file.
+  const mark = join(dataDir, 'seeding')
+  writeFileSync(mark, '')
+  expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
+  expect(existsSync(mark)).toBe(false)
+  writeFileSync(mark, '')
+  expect(await command('reset', '--yes')).toMatchObject({ code: 0 })
+  expect(existsSync(mark)).toBe(false)
+  expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
+})
+
+test('a reset needs confirmation, and wrong arguments print the usage', async () => {
+  const { dataDir, port, command } = await newSite()
+  const lake = await runLake({ dataDir, port })
   lake.child.kill('SIGTERM')
   await lake.exit
+  expect(await command('reset')).toMatchObject({
+    code: 1,
+    output: `This deletes all content, leads and orders in ${dataDir}, and their history. To confirm, add --yes.\n`,
+  })
+  const [one, two] = [temporaryFolder(), temporaryFolder()]
   for (const wrong of [
     ['reset', '--help'],
     ['reset', '--dry-run'],
     ['import', one, '--mising'],
     ['export', one, two],
+    ['conjure', 'x'],
   ])
     expect(await command(...wrong)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
-  expect(await command('reset')).toMatchObject({
-    code: 1,
-    output: `This deletes all content, leads and orders in ${dataDir}, and their history. To confirm, add --yes.\n`,
-  })
   expect(readdirSync(join(dataDir, 'lake'))).toContain('lake.sqlite')
-  writeFileSync(join(dataDir, 'seeding'), '')
-  expect(await command('reset', '--yes')).toMatchObject({ code: 0 })
-  expect(existsSync(join(dataDir, 'seeding'))).toBe(false)
-  expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
-  expect(await command('import', 'nowhere')).toMatchObject({
-    code: 1,
-    output: `${resolve('nowhere')} does not exist\n`,
-  })
-  expect(await command('conjure', 'x')).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage/) })
 })
 
 test('the command line refuses to run if npm consumed one of its options', async () => {
-  const [dataDir, port] = [temporaryFolder(), await freePort()]
+  const { dataDir, port } = await newSite()
   for (const taken of [{ npm_config_missing: 'true' }, { npm_config_webhooks: '' }]) {
     vi.stubEnv(...(Object.entries(taken)[0] as [string, string]))
     onTestFinished(() => void vi.unstubAllEnvs())
