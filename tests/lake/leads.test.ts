@@ -238,6 +238,7 @@ test('a change waits for a request that is being sent, even if its target has ke
   const accepted: (string | undefined)[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let rejections = 0
+  let isSending = false
   const target: Target = {
     name: 'crm',
     concurrency: 10,
@@ -246,20 +247,22 @@ test('a change waits for a request that is being sent, even if its target has ke
         rejections += 1
         return { delivered: false, status: 500, retryAfterMs: 0 }
       }
-      if (!request) await released
+      if (!request) {
+        isSending = true
+        await released
+      }
       accepted.push(request ? change : 'request')
       return { delivered: true, status: 200, retryAfterMs: 0 }
     },
   }
   const deliverer = () =>
     new Deliverer(store, target, { timeoutMs: 10_000, backOff: { firstMs: 10, longestMs: 20 } })
-  await until(async () => {
+  // The run that gets the fifth rejection may also send the request again.
+  const sending = until(async () => {
     await deliverer().run()
-    return rejections === 5
-  }, 'the request to be rejected')
-  await until(async () => (await store.due('crm', 1)).length === 1, 'the request to be due')
-  const sending = deliverer().run()
-  await until(async () => (await store.due('crm', 1)).length === 0, 'the request to be claimed')
+    return isSending
+  }, 'the request to be delivered')
+  await until(() => isSending, 'the request to be sent after five rejections')
   const appointment = { state: 'cancelled', changes: 1, changedAt: lead.ts } as const
   const notice = { ...request, change: appointment.state, request: id }
   const sent = { id: `${id}.1`, lead: notice, flagged: false }
@@ -551,7 +554,7 @@ async function useTwoTargets(names: readonly [string, string] = ['crm', 'sheet']
 }
 
 test('a hanging target does not delay the deliveries to others (R17.17)', async () => {
-  const { crm, sheet, store, toCrm, toSheet, delivery } = await useTwoTargets()
+  const { lake, crm, sheet, store, toCrm, toSheet, delivery } = await useTwoTargets()
   const ids = Array.from({ length: 40 }, () => randomUUID())
   await Promise.all(ids.map((id) => store.add(id, { lead, flagged: false })))
   crm.behave = () => 'hang'
@@ -563,9 +566,10 @@ test('a hanging target does not delay the deliveries to others (R17.17)', async 
   await hanging
   await until(async () => {
     await toCrm().run()
-    return crm.confirmed.length === 40
+    return (await lake.client.fetch('count(*[delivery.state == "delivered"])')) === 40
   }, 'the CRM to have every lead')
-  expect(new Set(crm.confirmed).size).toBe(40)
+  // If a response took longer than 300 ms, the CRM got its lead again.
+  expect([...new Set(crm.confirmed)].toSorted()).toEqual(ids.toSorted())
   expect(await delivery(String(ids[0]))).toMatchObject({
     state: 'delivered',
     targets: [
