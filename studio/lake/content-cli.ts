@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -33,6 +25,7 @@ import {
   IMPORTING,
   interruptedImport,
   lakeFolder,
+  markImport,
   OTHER_WAYS,
   portOfRunningLake,
   requireWholeImport,
@@ -470,10 +463,9 @@ async function main(args: string[]): Promise<void> {
       console.log(`Exported to ${resolve(path)}`)
     } else {
       const missing = flags.includes('--missing')
-      const importing = join(env.DATA_DIR, IMPORTING)
       let completes = false
       const mark = () => {
-        if (completes) writeFileSync(importing, `${resolve(path)}\n`, { mode: 0o600 })
+        if (completes) markImport(env.DATA_DIR, path)
       }
       const onStart: ImportSettings['onStart'] = ({ leftOut, isWhole, lakeIsWhole }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
@@ -509,7 +501,7 @@ async function main(args: string[]): Promise<void> {
           { cause: error },
         )
       })
-      if (completes) await rm(importing, { force: true })
+      if (completes) await rm(join(env.DATA_DIR, IMPORTING), { force: true })
       // So that a start with another, empty DATA_DIR does not publish the default content.
       if (usedDataFolder.read() === undefined) rememberDataFolder(env.DATA_DIR)
       console.log(`Imported ${count} documents from ${resolve(path)} into ${resolve(env.DATA_DIR)}`)

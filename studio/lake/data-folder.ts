@@ -102,6 +102,18 @@ export function interruptedImport(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
+/** @throws Error if the mark cannot be written, for example on a full disk. Then an earlier mark stays as it is. */
+export function markImport(dataDir: string, path: string): void {
+  const file = join(dataDir, IMPORTING)
+  try {
+    writeFileSync(`${file}.tmp`, `${resolve(path)}\n`, { mode: 0o600 })
+    renameSync(`${file}.tmp`, file)
+  } catch (error) {
+    rmSync(`${file}.tmp`, { force: true })
+    throw error
+  }
+}
+
 /** The alternatives to running an interrupted import again. */
 export const OTHER_WAYS =
   'To keep the content as it is now, run: npm run content -- keep. To start with the default content, run: npm run content -- reset, which also deletes all leads and orders.'
