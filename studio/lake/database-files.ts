@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { touchLog } from './leftover-log.ts'
+import { touchLog } from './integrity.ts'
 
 /** The lake copies the write-ahead log into the database once this many of its pages are missing there. */
 const LONG_LOG = 1_000

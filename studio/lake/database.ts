@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkpoint, requireFiles, watchFiles } from './database-files.ts'
-import { checkLeftoverLog } from './leftover-log.ts'
+import { checkIntegrity } from './integrity.ts'
 import { adviceFor } from './sqlite-advice.ts'
 import { freeBytes } from './storage.ts'
 
@@ -88,7 +88,7 @@ export function openForWriting(directory: string): DatabaseSync {
   // SQLite reads this once. It deletes its temporary files right after opening them, so a killed process leaves none.
   process.env.SQLITE_TMPDIR ??= directory
   return explained(directory, () => {
-    checkLeftoverLog(databasePath(directory))
+    checkIntegrity(databasePath(directory))
     return openDatabase(directory)
   })
 }

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { truncateLog } from '@/studio/lake/database.ts'
-import { checkLeftoverLog, touchLog } from '@/studio/lake/leftover-log.ts'
+import { checkIntegrity, touchLog } from '@/studio/lake/integrity.ts'
 import { freePort, untilReady } from '../../scripts/processes.ts'
 import { clientFor, failure, newLake, temporaryFolder, until } from './harness.ts'
 import { run, runLake } from './process.ts'
@@ -117,7 +117,7 @@ test('names the damaged file or document in the error that prevents startup', as
   const bytes = readFileSync(database(dataDir))
   writeFileSync(database(dataDir), bytes.fill(7, (page - 1) * page_size, page * page_size))
   expect((await failure(newLake({ dataDir }))).message).toMatch(
-    /lake\.sqlite cannot be opened \(.*malformed\)\. The file is damaged: delete lake\.sqlite-wal and lake\.sqlite-shm, and restore it from a backup\.$/,
+    /lake\.sqlite is damaged \(.*\)\. .* Delete .*lake\.sqlite-wal and .*lake\.sqlite-shm, and restore .*lake\.sqlite from another backup\.$/,
   )
   writeFileSync(database(dataDir), 'not a database'.repeat(100))
   expect((await failure(newLake({ dataDir }))).message).toMatch(
@@ -223,16 +223,34 @@ describe('after a crash', () => {
   test('does not start with a database that is newer than its log, until the log is touched', async () => {
     const { dataDir } = await crashedLake()
     const path = database(dataDir)
-    checkLeftoverLog(path)
+    checkIntegrity(path)
     // Replaces the file and resets its modification time, which anyone can set. Only the change time shows this.
     cpSync(path, `${path}.copy`)
     renameSync(`${path}.copy`, path)
     utimesSync(path, new Date(0), new Date(0))
-    expect(() => checkLeftoverLog(path, 0)).toThrow(`touch ${path}-wal`)
+    expect(() => checkIntegrity(path, 0)).toThrow(`touch ${path}-wal`)
     // The clock was ahead when the database changed, and is now right.
-    checkLeftoverLog(path, 0, Date.now() - 60_000)
+    checkIntegrity(path, 0, Date.now() - 60_000)
     touchLog(path)
-    checkLeftoverLog(path, 0)
+    checkIntegrity(path, 0)
+  })
+
+  test('refuses a copy that was made during a write, without a log', async () => {
+    const { client, dataDir, close } = await newLake()
+    await client.mutate(
+      Array.from({ length: 200 }, (_, i) => ({
+        create: { _id: `a${i}`, _type: 'post', text: 'x'.repeat(500) },
+      })),
+    )
+    await close()
+    const path = database(dataDir)
+    checkIntegrity(path)
+    const pageSize = 4096
+    const bytes = readFileSync(path)
+    // The copy has one page as it was before the write.
+    writeFileSync(path, bytes.fill(0, bytes.length - pageSize))
+    expect(() => checkIntegrity(path)).toThrow('may have been made while the lake was running')
+    await expect(newLake({ dataDir })).rejects.toThrow(`${path} is damaged`)
   })
 
   test('starts after a crash during the daily truncation of its log, hours after the last write', async () => {

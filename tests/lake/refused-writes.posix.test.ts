@@ -120,6 +120,15 @@ test('a data folder can be locked on a full disk', () => {
   expect(withSpace(0, script)).toBe(7)
 })
 
+test('a full disk leaves no empty mark of an import', () => {
+  const module = new URL('../../studio/lake/data-folder.ts', import.meta.url).href
+  const script = `const { markImport } = await import('${module}')
+    const { readdirSync } = await import('node:fs')
+    const { DATA_DIR } = process.env
+    try { markImport(DATA_DIR, '/backup') } catch { process.exit(readdirSync(DATA_DIR).join() === '.log' ? 7 : 1) }`
+  expect(withSpace(0, script)).toBe(7)
+})
+
 test.each([0, 100])('the check of the disk finds too little space: %d blocks', (blocks) => {
   const module = new URL('../../studio/lake/storage.ts', import.meta.url).href
   const script = `const { spaceProblem } = await import('${module}')

@@ -11,27 +11,29 @@ const logOf = (path: string) => `${path}-wal`
 
 /**
  * Checks a database and the write-ahead log that a crash left beside it, before SQLite applies the log. If someone has
- * restored the database from a backup meanwhile, SQLite would mix both. After a clean stop, there is no log to check.
- * The check reads the whole database: 0.3 s for 50 MB.
- * @param path the database
+ * restored the database from a backup meanwhile, SQLite would mix both. After a clean stop, there is no log, but the
+ * database may have been copied from a running lake during a write. The check reads the whole database: 0.3 s for 50 MB.
+ * @param path the database, which may be missing
  * @throws Error if the log belongs to another file or if the database is damaged, without changing either
  */
-export function checkLeftoverLog(path: string, tolerance = TOLERANCE, now = Date.now()): void {
+export function checkIntegrity(path: string, tolerance = TOLERANCE, now = Date.now()): void {
+  const database = statSync(path, { throwIfNoEntry: false })
+  if (!database) return
   const log = statSync(logOf(path), { throwIfNoEntry: false })
-  if (!log?.size) return
-  const database = statSync(path)
+  const hasLog = log !== undefined && log.size > 0
   // Ignores a time in the future, which was set while the clock was ahead.
-  if (database.ctimeMs - log.ctimeMs > tolerance && database.ctimeMs <= now + tolerance) {
+  if (hasLog && database.ctimeMs - log.ctimeMs > tolerance && database.ctimeMs <= now + tolerance) {
     throw new Error(
       `${path} has changed since the lake crashed, so ${logOf(path)} may belong to another file. If you only moved or copied both files or changed their permissions, update the log’s time: touch ${path}-wal. If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. They contain the last changes of the earlier file.`,
     )
   }
   const problem = problemOf(path)
-  if (problem) {
-    throw new Error(
-      `${path} and ${logOf(path)}, which a crash left behind, do not match or are damaged (${problem}). If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. Otherwise, delete them too, and restore ${path} from a backup.`,
-    )
-  }
+  if (!problem) return
+  throw new Error(
+    hasLog
+      ? `${path} and ${logOf(path)}, which a crash left behind, do not match or are damaged (${problem}). If you restored ${path} from a backup, delete ${path}-wal and ${path}-shm. Otherwise, delete them too, and restore ${path} from a backup.`
+      : `${path} is damaged (${problem}). If it is a copy, it may have been made while the lake was running. Delete ${path}-wal and ${path}-shm, and restore ${path} from another backup.`,
+  )
 }
 
 /** Uses a read-only connection, because it does not apply or delete the log when it closes. */
