@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { limitBodies } from '../../lib/http/limit-bodies.ts'
 import { takeTurns } from '../../lib/http/take-turns.ts'
@@ -208,9 +208,12 @@ async function listenOnSocket(server: SocketServer, path: string): Promise<void>
 /** Milliseconds. */
 const SOCKET_CHECK_MS = 2_000
 
-/** Creates the socket's file again if it was removed, for example with files that a backup lacks. */
+/**
+ * Creates the socket's file again if it was removed, for example with files that a backup lacks. A folder that was moved
+ * away has the file, and still has it if it is moved back.
+ */
 function restoreSocket(server: SocketServer, path: string): void {
-  if (existsSync(path)) return
+  if ((server.listening && existsSync(path)) || !existsSync(dirname(path))) return
   server.close()
   // The next check tries again.
   listenOnSocket(server, path).catch(() => {})

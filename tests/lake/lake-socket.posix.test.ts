@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '@/lib/env.ts'
 import { connection } from '@/lib/sanity/connection.ts'
 import { connectBySocket, lakeSocket } from '@/lib/sanity/lake-socket.ts'
@@ -75,6 +75,20 @@ test('programs reach the lake again after its socket was removed', async () => {
       { timeout: 20_000 },
     )
     .toBe(200)
+})
+
+test('programs reach the lake again after its folder was moved away for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lake = await newLake()
+  connectBySocket({ ...readEnv({}), LAKE_PORT: lake.port, DATA_DIR: lake.dataDir })
+  const elsewhere = `${lake.dataDir}-moved`
+  renameSync(lake.dataDir, elsewhere)
+  await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow()
+  for (let check = 0; check < 3; check++) await vi.advanceTimersByTimeAsync(2_000)
+  renameSync(elsewhere, lake.dataDir)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect((await fetch(`${lake.url}/v1/ping`)).status).toBe(200)
 })
 
 test('imports and exports use the embedded lake’s socket even if a hosted dataset is configured', async () => {
