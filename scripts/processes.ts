@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Variables = Record<string, string | undefined>
 
-const processGuards = new URL('process-guards.mjs', import.meta.url).href
+const preload = (module: string) => ['--import', new URL(module, import.meta.url).href]
 
 /**
  * Limits for the site's server in megabytes: of the old generation, and of each half of the young generation. Without
@@ -32,7 +32,11 @@ export function startNode(
   const [script, ...rest] = args
   const file = script === 'next' ? 'node_modules/next/dist/bin/next' : String(script)
   const isServer = script === 'next' && rest[0] === 'start'
-  const options = [...(isServer ? serverOptions : []), '--import', processGuards]
+  const options = [
+    ...(isServer ? serverOptions : []),
+    ...preload('process-guards.mjs'),
+    ...(script === 'next' && rest[0] !== 'build' ? preload('unread-output.mjs') : []),
+  ]
   return spawn(process.execPath, [...options, file, ...rest], {
     cwd: root,
     stdio: ['ignore', stdio, stdio, ...(ipc ? (['ipc'] as const) : [])],

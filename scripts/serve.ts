@@ -28,6 +28,7 @@ import { exitOf, portIsFree, root, startNode, stop, untilAnswers, untilReady } f
 import { proxyWarning } from './proxy-warning.ts'
 import { ensureSecrets } from './secrets.ts'
 import { compileStylesheet, watchStylesheet } from './stylesheet.ts'
+import './unread-output.mjs'
 
 const development = process.argv.includes('--dev')
 /** The site is stopped first, because its requests in progress may still need the lake. */

@@ -23,7 +23,11 @@ export const suites: Record<string, Suite> = {
     steps: ['lake', 'e2e'],
     met: () => process.platform !== 'win32',
   },
-  linux: { needs: '/proc, so Linux', steps: ['lake', 'e2e'], met: () => process.platform === 'linux' },
+  linux: {
+    needs: '/proc, so Linux',
+    steps: ['unit', 'lake', 'e2e'],
+    met: () => process.platform === 'linux',
+  },
   redis: {
     needs: 'redis-server, or Debian with root rights to install it',
     steps: ['lake', 'e2e'],

@@ -1,4 +1,5 @@
 import { readEnv } from '../../lib/env.ts'
+import '../../scripts/unread-output.mjs'
 import { lakeFolder } from './data-folder.ts'
 import { startLake } from './server.ts'
 import { isSpaceError, NO_SPACE_EXIT_CODE, spaceProblem } from './storage.ts'
