@@ -3,9 +3,12 @@ import { isRoute } from '../i18n/routes.ts'
 import { englishAddress, type LandingAddresses } from './landing-pages.ts'
 import { followRedirects, pathOf } from './redirect-rules.ts'
 
-/** The English address of the landing page that a link may lead to, or undefined if the link cannot lead to one. */
-export function landingPathOf(href: string | null | undefined): string | undefined {
-  const path = pathOf(href ?? '')
+/**
+ * The English address of the landing page that a link may lead to, or undefined if the link cannot lead to one.
+ * @param href as stored: programs can write any value
+ */
+export function landingPathOf(href: unknown): string | undefined {
+  const path = typeof href === 'string' ? pathOf(href) : ''
   return englishAddress.test(path) && !isRoute(path) ? path : undefined
 }
 

@@ -2,6 +2,7 @@ import { isRoute } from '../i18n/routes.ts'
 import { defaultLabel } from './default-menu.ts'
 import { pathOf } from './redirect-rules.ts'
 import { pageTexts, type SectionName, sectionOf } from './registry.ts'
+import type { StoredMenu } from './stored-composition.ts'
 
 /** The fields that the query selects from the menu's document. */
 export const menuFields =
@@ -17,14 +18,6 @@ export type MenuUses = {
   needsRedirect?: boolean
 }
 
-type Link = { path?: string | null; label?: { en?: string | null } | null } | null
-
-export type StoredMenu = {
-  main?: readonly Link[] | null
-  button?: Link
-  footer?: readonly ({ links?: readonly Link[] | null } | null)[] | null
-} | null
-
 /**
  * The dictionary section with the title of a linked page. Undefined if the link has a default label or does not lead
  * to a fixed page.
@@ -36,15 +29,12 @@ export function titleSection(place: 'header' | 'footer', path: string): SectionN
 
 /** The dictionary sections and the link targets that a menu uses. */
 export function usesOfMenu(menu: StoredMenu): MenuUses {
-  const header = [...list(menu?.main), ...list([menu?.button ?? null])]
-  const footer = list(menu?.footer).flatMap((group) => list(group?.links))
-  const texts = (place: 'header' | 'footer', links: Link[]) =>
-    links.flatMap((link) => (link?.path && !link.label?.en && titleSection(place, link.path)) || [])
+  const header = [...(menu?.main ?? []), ...(menu?.button ? [menu.button] : [])]
+  const footer = menu?.footer.flatMap(({ links }) => links) ?? []
+  const texts = (place: 'header' | 'footer', links: typeof header) =>
+    links.flatMap(({ path, label }) => (path && !label?.en && titleSection(place, path)) || [])
   return {
     texts: [...new Set([...texts('header', header), ...texts('footer', footer)])],
-    links: [...header, ...footer].flatMap((link) => link?.path ?? []),
+    links: [...header, ...footer].flatMap(({ path }) => path ?? []),
   }
 }
-
-/** Programs can store values that are not lists. */
-const list = <Item>(value: readonly Item[] | null | undefined): Item[] => (Array.isArray(value) ? value : [])

@@ -7,6 +7,7 @@ import type { Composition } from './pages-showing.ts'
 import type { COMPOSITION_QUERY_RESULT } from './sanity.types.ts'
 import type { PlacedSection } from './sections/library.ts'
 import { isVisible } from './sections/visible.ts'
+import { storedComposition } from './stored-composition.ts'
 
 type PlacedPages = {
   timeZone: string | undefined
@@ -18,28 +19,20 @@ type PlacedPages = {
 }
 
 /** Every page with its sections, visible or not. A page without a document has its default sections. */
-export function placedPages({
-  timeZone,
-  pages,
-  landingPages,
-  legalTexts,
-  moves,
-  menu,
-  announcements,
-  claims,
-}: COMPOSITION_QUERY_RESULT): PlacedPages {
+export function placedPages(result: COMPOSITION_QUERY_RESULT): PlacedPages {
+  const { timeZone, pages, landingPages, legalTexts, moves, menu, announcements, claims } =
+    storedComposition.parse(result)
   const addresses = landingAddresses(landingPages).map(({ path }) => path)
-  const resolved = (links: readonly (string | null)[]) => ({
+  const resolved = (links: readonly string[]) => ({
     links: landingPathsOf(links, moves),
     needsRedirect: links.some((href) => {
       const path = landingPathOf(href)
       return path !== undefined && !addresses.includes(path)
     }),
   })
-  const placed = (sections: readonly (PlacedSection | null)[] | null): PlacedSection[] =>
-    (sections ?? []).flatMap((section) =>
-      section ? { ...section, ...(section.links && resolved(section.links)) } : [],
-    )
+  type Stored = (typeof pages)[number]['sections'][number]
+  const placed = (sections: readonly Pick<Stored, '_key' | '_type' | 'links'>[]): PlacedSection[] =>
+    sections.map((section) => ({ ...section, ...(section.links && resolved(section.links)) }))
   const byRoute = new Map<Route, readonly PlacedSection[]>(
     composedRoutes.map((route) => [route, defaultPages[route]]),
   )
@@ -50,7 +43,7 @@ export function placedPages({
   ]
   for (const page of pages) if (page.path && isRoute(page.path)) byRoute.set(page.path, withOriginal(page))
   for (const { path, links } of legalTexts)
-    if (path && isRoute(path) && links?.length)
+    if (path && isRoute(path) && links.length > 0)
       byRoute.set(path, [
         ...(byRoute.get(path) ?? []),
         ...placed([{ _key: 'body', _type: 'legalText', links }]),
@@ -61,7 +54,7 @@ export function placedPages({
     menu: {
       ...menuUses,
       // Any page can show an announcement, so its link counts as a link of the menu.
-      ...resolved([...menuUses.links, ...announcements.map(({ path }) => path)]),
+      ...resolved([...menuUses.links, ...announcements.flatMap(({ path }) => path ?? [])]),
     },
     announcements,
     claims,

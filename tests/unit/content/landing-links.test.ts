@@ -22,6 +22,7 @@ test.each([
   ['#form', undefined],
   ['https://firm.example/fall-offer', undefined],
   [null, undefined],
+  [{ _ref: 'page-about' }, undefined],
 ])('the link %j leads to the landing page %j', (href, path) => {
   expect(landingPathOf(href)).toBe(path)
 })
