@@ -122,7 +122,8 @@ export async function renewChange(
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  if (stale.length === 0) {
+  // The lake retries a change whose pages are unknown, and each retry would render the others again.
+  if (stale.length === 0 && shown) {
     const invalidateAddress = (path: string) =>
       postInvalidation(JSON.stringify({ _id: '', _type: ADDRESS, path }))
     renderLater({ origin, addresses: others, invalidatedAt: latest, invalidateAddress, body })

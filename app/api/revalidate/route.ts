@@ -1,6 +1,7 @@
 import { after } from 'next/server'
 import { lastChange } from '@/lib/content/build-memory'
 import { readEnv } from '@/lib/env'
+import { isOwnServer } from '@/lib/http/own-server'
 import { redisClient } from '@/lib/redis'
 import { pageClock } from '@/lib/revalidation/page-clock'
 import { notifyOthers } from '@/lib/revalidation/relay'
@@ -41,8 +42,9 @@ async function renew(change: Change & { secret: string }): Promise<Response> {
     notify(env.REDIS_URL, body),
     renewDelivery(ownOrigin(env), change, secret),
   ])
-  // Some hosts freeze a function after its response, unless it registers its background work.
-  after(renderedLater)
+  // Some hosts freeze a function after its response, unless it registers its background work. On the site's own server,
+  // Next would keep the request in memory until nothing is left to render, for hours if publishes keep failing.
+  if (!isOwnServer()) after(renderedLater)
   // The change may have set new dates, or a new time zone for the site.
   if (DATED.includes(change.document._type)) pageClock().wake()
   return Response.json({ tags, stale, notified }, { status: stale.length > 0 || !notified ? 503 : 200 })
