@@ -1,5 +1,6 @@
 import type { Path, SchemaType } from 'sanity'
 import { words } from '../../lib/i18n/translation-state.ts'
+import { withoutAccents } from '../../lib/i18n/without-accents.ts'
 import { withPlainQuotes } from '../plain-quotes.ts'
 import { textName } from '../text-names.ts'
 
@@ -74,7 +75,7 @@ function* inItems(items: unknown[], type: SchemaType, at: Place): Generator<Foun
 /** Lowercases and removes accents one character at a time, so positions in the text do not shift. */
 function folded(text: string): string {
   return Array.from(text, (character) => {
-    const plain = withPlainQuotes(character).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const plain = withoutAccents(withPlainQuotes(character)).toLowerCase()
     return plain.length === character.length ? plain : character
   }).join('')
 }

@@ -1,4 +1,5 @@
 import { evaluate, evaluateSync } from 'groq-js'
+import { withoutAccents } from '../../lib/i18n/without-accents.ts'
 import { applyMutation, type PatchJob } from './apply-mutation.ts'
 import { boundedJson } from './bounded-json.ts'
 import { openForReading } from './database.ts'
@@ -205,8 +206,11 @@ function defineText(document: LakeDocument): void {
   Object.defineProperty(document, TEXT_FIELD, { get: () => (text ??= wordsOf(document)) })
 }
 
-/** A document's words without duplicates, because a search scans every word. */
-const wordsOf = (document: LakeDocument) => [...new Set(gatherText(document).split(/\s+/))].join(' ')
+/** A document's words, also without accents. Without duplicates, because a search scans every word. */
+function wordsOf(document: LakeDocument): string {
+  const words = gatherText(document).split(/\s+/)
+  return [...new Set([...words, ...words.map(withoutAccents)])].join(' ')
+}
 
 function gatherText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { withoutAccents } from '../../lib/i18n/without-accents.ts'
 import { withPlainQuotes } from '../plain-quotes.ts'
 import type { TranslationRow } from './rows.ts'
 
@@ -33,7 +34,7 @@ function inState(row: TranslationRow, state: StateFilter): boolean {
 
 /** Lowercases the text and removes accents, so "credito" finds "Crédito". A plain apostrophe finds a typographic one. */
 function folded(text: string): string {
-  return withPlainQuotes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return withoutAccents(withPlainQuotes(text)).toLowerCase()
 }
 
 /**

@@ -100,6 +100,14 @@ describe('what the Studio needs beyond groq-js', () => {
     expect(found.map(({ _id }: { _id: string }) => _id)).toEqual(['b', 'a'])
   })
 
+  test('the Studio’s search finds a word with accents if they are not typed', async () => {
+    const { client } = await newLake()
+    await client.create({ _id: 'a', _type: 'lead', name: 'María Peña' })
+    await client.create({ _id: 'b', _type: 'lead', name: 'Mario Pardo' })
+    for (const search of ['maria*', 'MARÍA pen*', 'Peña'])
+      expect(await client.fetch('*[[@, _id] match text::query($search)]._id', { search })).toEqual(['a'])
+  })
+
   test('supports functions that groq-js does not have, or returns empty results for them', async () => {
     const { client } = await newLake()
     await client.create({
