@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createImageUrlBuilder } from '@sanity/image-url'
@@ -338,6 +338,14 @@ describe('images', () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => get(`${asset.url}?w=33`)))
     expect(new Set(results.map(({ bytes }) => sha1(bytes))).size).toBe(1)
     expect(readdirSync(join(dataDir, 'lake', 'image-cache'))).toHaveLength(1)
+  })
+
+  test('serves pictures after someone deleted the cache of a running lake', async () => {
+    const { client, dataDir } = await newLake()
+    const asset = await client.assets.upload('image', await halves().png().toBuffer())
+    await get(`${asset.url}?w=33`)
+    rmSync(join(dataDir, 'lake', 'image-cache'), { recursive: true })
+    for (const width of [33, 34]) expect((await get(`${asset.url}?w=${width}`)).response.status).toBe(200)
   })
 
   test('after a restart on another port, asset documents contain the new port', async () => {
