@@ -26,6 +26,8 @@ type Queue = {
   waiting: Map<string, Invalidation>
   /** The URLs that could not be rendered. They are tried again together with the next change. */
   failed: Map<string, Invalidation>
+  /** The latest invalidation after which each URL was rendered, in epoch milliseconds. */
+  rendered: Map<string, number>
   running: Promise<void> | undefined
 }
 
@@ -48,16 +50,24 @@ type Change = {
  * because rendering a share image takes far longer than rendering a page.
  */
 export function renderLater({ origin, addresses, invalidatedAt, invalidateAddress, body }: Change): void {
-  if (addresses.length === 0) return
-  rememberChange(body)
-  shared[KEY] ??= { waiting: new Map(), failed: new Map(), running: undefined }
+  shared[KEY] ??= { waiting: new Map(), failed: new Map(), rendered: new Map(), running: undefined }
   const queue = shared[KEY]
-  for (const address of addresses)
+  // The lake retries a change until every edge is purged.
+  const due = addresses.filter((address) => !wasRenderedSince(queue, origin + address, invalidatedAt))
+  if (due.length === 0) return
+  rememberChange(body)
+  for (const address of due)
     enqueue(queue, origin + address, {
       at: invalidatedAt,
       invalidateAgain: () => invalidateAddress(address),
     })
   queue.running ??= run(queue)
+}
+
+/** Ignores a render that seems to be in the future, from before the clock was set back. */
+function wasRenderedSince({ rendered }: Queue, url: string, invalidatedAt: number): boolean {
+  const at = rendered.get(url)
+  return at !== undefined && at >= invalidatedAt && at <= Date.now()
 }
 
 /** Keeps the later time, because a slow or retried change may be queued after a newer one. */
@@ -77,8 +87,10 @@ async function run(queue: Queue): Promise<void> {
     if (stopping().aborted) return
     // Deleted before the request, so a change during the request adds the address again.
     queue.waiting.delete(url)
-    if (await render(url, invalidation)) queue.failed.delete(url)
-    else queue.failed.set(url, invalidation)
+    if (await render(url, invalidation)) {
+      queue.failed.delete(url)
+      queue.rendered.set(url, invalidation.at)
+    } else queue.failed.set(url, invalidation)
   }
   queue.running = undefined
   // If an address failed, the next process renews the changes again.

@@ -220,6 +220,25 @@ it('invalidates a share image again until its render started after the invalidat
   }
 })
 
+it('renders the sitemap and share images once, however often the change is retried', async () => {
+  const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
+  const document = { _id: 'x', _type: 'landingPage', path: '/new', pages: ['/new'] }
+  const change = { document, body: 'retried', tags: [] }
+  vi.stubEnv('VARNISH_URLS', 'http://127.0.0.1:1')
+  vi.stubEnv('VARNISH_KEY', 'a-key-of-this-test')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.stubEnv('DIST_DIR', relative(process.cwd(), build))
+    server.close()
+  })
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(await renewDelivery(origin, change, SECRET)).toEqual(['http://127.0.0.1:1'])
+    await renderedLater()
+  }
+  expect(requested.filter((url) => url === '/sitemap.xml')).toHaveLength(1)
+  expect(unfinishedChanges()).toEqual([])
+})
+
 it('does not accept a render from before a later change if the earlier one finishes last', async () => {
   const start = Date.now()
   const invalidated: number[] = []
