@@ -86,11 +86,12 @@ async function playwright(options: string[]): Promise<Counts> {
     },
   )
   try {
-    const { stats, suites: files } = JSON.parse(readFileSync(report, 'utf8'))
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    const { expected, unexpected, flaky } = results.stats
     return counted(ok, {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      failures: files.flatMap(playwrightFailures),
+      passed: expected,
+      failed: unexpected + flaky,
+      failures: playwrightFailures(results),
     })
   } catch {
     return oneCheck(false)

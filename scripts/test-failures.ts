@@ -3,10 +3,13 @@ import { stripVTControlCharacters } from 'node:util'
 type VitestReport = {
   testResults: {
     name: string
+    status: string
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
+
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
 type PlaywrightSuite = {
   specs: {
@@ -26,23 +29,31 @@ function described(test: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .trim()
     .split('\n')
-    .filter((line) => !/^\s+at .*node_modules/.test(line))
+    .filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line))
   return [test, ...lines.slice(0, MESSAGE_LINES)].join('\n    ')
 }
 
 /** @returns each failed test of a report by Vitest’s `json` reporter, with its message */
 export function vitestFailures(report: VitestReport): string[] {
-  return report.testResults.flatMap(({ name, message, assertionResults }) => [
-    // A file that cannot be loaded has a message but no tests.
-    ...(message && assertionResults.length === 0 ? [described(name, message)] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => described(`${name} › ${fullName}`, failureMessages.join('\n'))),
-  ])
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => described(`${name} › ${fullName}`, failureMessages.join('\n')))
+    // A file that cannot be loaded, or whose hook fails, may have no failed test.
+    if (message) return [described(name, message), ...failed]
+    return status === 'failed' && failed.length === 0 ? [described(name, 'A hook failed.')] : failed
+  })
 }
 
-/** @returns each failed test of a suite in a report by Playwright’s `json` reporter, with its message */
-export function playwrightFailures({ specs, suites = [] }: PlaywrightSuite): string[] {
+/** @returns each failed test of a report by Playwright’s `json` reporter, and each error outside tests */
+export function playwrightFailures({ suites, errors }: PlaywrightReport): string[] {
+  return [
+    ...errors.map(({ message = '' }) => described('An error outside tests', message)),
+    ...suites.flatMap(failuresOf),
+  ]
+}
+
+function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
   return [
     ...specs
       .filter(({ ok }) => !ok)
@@ -50,6 +61,6 @@ export function playwrightFailures({ specs, suites = [] }: PlaywrightSuite): str
         const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
         return described(`${file}:${line} › ${title}`, errors.join('\n'))
       }),
-    ...suites.flatMap(playwrightFailures),
+    ...suites.flatMap(failuresOf),
   ]
 }

@@ -24,9 +24,9 @@ export const suites: Record<string, Suite> = {
     met: () => process.platform !== 'win32',
   },
   linux: {
-    needs: '/proc, so Linux',
+    needs: '/proc and the program script, so Linux',
     steps: ['unit', 'lake', 'e2e'],
-    met: () => process.platform === 'linux',
+    met: () => process.platform === 'linux' && findProgram('script', 'bsdutils') !== undefined,
   },
   redis: {
     needs: 'redis-server, or Debian with root rights to install it',

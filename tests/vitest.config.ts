@@ -11,6 +11,7 @@ const isolated = [
   'tests/unit/revalidation/composition.test.ts',
   'tests/unit/revalidation/page-clock.test.ts',
   'tests/unit/revalidation/renew-change.test.ts',
+  'tests/unit/revalidation/webhook.test.ts',
   'tests/unit/site/draft-addresses.test.ts',
 ]
 

@@ -32,7 +32,7 @@ export function placedPages(result: COMPOSITION_QUERY_RESULT): PlacedPages {
   })
   type Stored = (typeof pages)[number]['sections'][number]
   const placed = (sections: readonly Pick<Stored, '_key' | '_type' | 'links'>[]): PlacedSection[] =>
-    sections.map((section) => ({ ...section, ...(section.links && resolved(section.links)) }))
+    sections.map((section) => ({ ...section, ...resolved(section.links) }))
   const byRoute = new Map<Route, readonly PlacedSection[]>(
     composedRoutes.map((route) => [route, defaultPages[route]]),
   )

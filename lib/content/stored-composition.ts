@@ -12,13 +12,13 @@ const listOf = <Item>(item: z.ZodType<Item>) =>
 const section = z.object({
   _key: z.string().catch(''),
   _type: z.string(),
-  texts: text.optional(),
+  texts: text,
   hidden: z.preprocess(Boolean, z.boolean()),
-  from: text.optional(),
-  until: text.optional(),
-  chosen: listOf(z.object({ _ref: z.string() })).optional(),
-  service: text.optional(),
-  links: listOf(z.string()).optional(),
+  from: text,
+  until: text,
+  chosen: listOf(z.object({ _ref: z.string() })),
+  service: text,
+  links: listOf(z.string()),
 })
 
 const link = z.object({ path: text, label: z.object({ en: text }).nullable().catch(null) })

@@ -23,11 +23,12 @@ import { problemsOfExport } from './check-export.ts'
 import {
   emptyLakeFolder,
   IMPORTING,
+  IMPORTING_TEMPORARY,
   interruptedImport,
   lakeFolder,
-  markImport,
   OTHER_WAYS,
   portOfRunningLake,
+  recordImport,
   requireWholeImport,
   withDataFolder,
 } from './data-folder.ts'
@@ -354,7 +355,8 @@ async function reset(env: Env): Promise<void> {
   await withDataFolder(env.DATA_DIR, async () => {
     emptyLakeFolder(env.DATA_DIR)
     // Without these files, the next start imports the default content again.
-    for (const name of ['seeded', 'seeding', IMPORTING]) await rm(join(env.DATA_DIR, name), { force: true })
+    for (const name of ['seeded', 'seeding', IMPORTING, IMPORTING_TEMPORARY])
+      await rm(join(env.DATA_DIR, name), { force: true })
   })
   console.log('All content is deleted. The next start imports the default content.')
 }
@@ -464,8 +466,8 @@ async function main(args: string[]): Promise<void> {
     } else {
       const missing = flags.includes('--missing')
       let completes = false
-      const mark = () => {
-        if (completes) markImport(env.DATA_DIR, path)
+      const record = () => {
+        if (completes) recordImport(env.DATA_DIR, path)
       }
       const onStart: ImportSettings['onStart'] = ({ leftOut, isWhole, lakeIsWhole }) => {
         const interrupted = interruptedImport(env.DATA_DIR)
@@ -477,9 +479,9 @@ async function main(args: string[]): Promise<void> {
         if (missing && isComplete) completes = false
         else if (isOther) completes = isWhole && !missing
         else completes = isWhole || interrupted !== undefined || !isComplete
-        // Marks a new folder at once. Otherwise, the next start would find it empty and import the default content.
-        // Complete content is marked just before it changes.
-        if (!isComplete) mark()
+        // Records the import into a new folder at once. Otherwise, the next start would find it empty and import the default content.
+        // An import into complete content is recorded just before it changes documents.
+        if (!isComplete) record()
         // Otherwise, the next start would complete an interrupted import of the default content.
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })
         if (leftOut > 0)
@@ -492,7 +494,7 @@ async function main(args: string[]): Promise<void> {
         missing,
         onMissingFile,
         onStart,
-        onDocuments: mark,
+        onDocuments: record,
         onOthers,
       }).catch((error: Error) => {
         if (!completes || interruptedImport(env.DATA_DIR) !== resolve(path)) throw error

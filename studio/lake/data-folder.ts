@@ -40,6 +40,7 @@ type Claim = {
 
 /** A file with the path of an import that has not finished. */
 export const IMPORTING = 'importing'
+export const IMPORTING_TEMPORARY = 'importing.tmp'
 
 export const lakeFolder = (dataDir: string) => join(dataDir, 'lake')
 const HOLDER = 'holder.json'
@@ -102,14 +103,17 @@ export function interruptedImport(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** @throws Error if the mark cannot be written, for example on a full disk. Then an earlier mark stays as it is. */
-export function markImport(dataDir: string, path: string): void {
-  const file = join(dataDir, IMPORTING)
+/**
+ * Stores the path of an import that is about to change documents.
+ * @throws Error if it cannot be stored, for example on a full disk. An earlier path is kept.
+ */
+export function recordImport(dataDir: string, path: string): void {
+  const [file, temporary] = [join(dataDir, IMPORTING), join(dataDir, IMPORTING_TEMPORARY)]
   try {
-    writeFileSync(`${file}.tmp`, `${resolve(path)}\n`, { mode: 0o600 })
-    renameSync(`${file}.tmp`, file)
+    writeFileSync(temporary, `${resolve(path)}\n`, { mode: 0o600 })
+    renameSync(temporary, file)
   } catch (error) {
-    rmSync(`${file}.tmp`, { force: true })
+    rmSync(temporary, { force: true })
     throw error
   }
 }
@@ -185,7 +189,15 @@ function commandName(): string {
 }
 
 /** Names of the site's own files in `DATA_DIR`. */
-const ownNames = ['lake', 'secrets.json', 'secrets.json.tmp', 'seeded', 'seeding', IMPORTING]
+const ownNames = [
+  'lake',
+  'secrets.json',
+  'secrets.json.tmp',
+  'seeded',
+  'seeding',
+  IMPORTING,
+  IMPORTING_TEMPORARY,
+]
 
 /** A new disk contains this folder. */
 const LOST_AND_FOUND = 'lost+found'

@@ -7,12 +7,15 @@ import { DatabaseSync } from 'node:sqlite'
  */
 const TOLERANCE = 60_000
 
+/** SQLite’s code for a file that only a connection for writing can recover. */
+const READONLY_ROLLBACK = 776
+
 const logOf = (path: string) => `${path}-wal`
 
 /**
- * Checks a database and the write-ahead log that a crash left beside it, before SQLite applies the log. If someone has
- * restored the database from a backup meanwhile, SQLite would mix both. After a clean stop, there is no log, but the
- * database may have been copied from a running lake during a write. The check reads the whole database: 0.3 s for 50 MB.
+ * Checks a database before SQLite opens it for writing, and the write-ahead log if a crash left one. If someone has
+ * restored the database from a backup since the crash, SQLite would mix both. Without a log, the database may be a copy
+ * that was made during a write. The check reads the whole database: 0.3 s for 50 MB.
  * @param path the database, which may be missing
  * @throws Error if the log belongs to another file or if the database is damaged, without changing either
  */
@@ -42,6 +45,10 @@ function problemOf(path: string): string | undefined {
   try {
     const { integrity_check: result } = database.prepare('PRAGMA integrity_check(1)').get() ?? {}
     return result === 'ok' ? undefined : String(result).replaceAll(/\s+/g, ' ')
+  } catch (error) {
+    // A crash before the first write left a rollback journal, which SQLite applies when it opens the file for writing.
+    if ((error as { errcode?: number }).errcode === READONLY_ROLLBACK) return undefined
+    throw error
   } finally {
     database.close()
   }

@@ -209,8 +209,8 @@ async function listenOnSocket(server: SocketServer, path: string): Promise<void>
 const SOCKET_CHECK_MS = 2_000
 
 /**
- * Creates the socket's file again if it was removed, for example with files that a backup lacks. A folder that was moved
- * away has the file, and still has it if it is moved back.
+ * Creates the socket's file again if it was removed, for example with files that a backup lacks. If the whole folder was
+ * moved away, keeps the socket: its file works again when the folder is moved back.
  */
 function restoreSocket(server: SocketServer, path: string): void {
   if ((server.listening && existsSync(path)) || !existsSync(dirname(path))) return

@@ -328,7 +328,7 @@ async function newSite() {
   return { dataDir, port, command }
 }
 
-test('the command line exports the same from a running lake as from a stopped one, and then does not reset it', async () => {
+test('exports of a running and of a stopped lake are equal, and reset refuses while the lake is running', async () => {
   const { dataDir, port, command } = await newSite()
   const [one, two] = [temporaryFolder(), temporaryFolder()]
   expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({
@@ -345,7 +345,7 @@ test('the command line exports the same from a running lake as from a stopped on
   expect(readFileSync(join(two, 'data.ndjson'), 'utf8')).toBe(readFileSync(join(one, 'data.ndjson'), 'utf8'))
 })
 
-test('the command line exports nothing from a folder without content, and imports no missing folder', async () => {
+test('an export refuses a folder without content, and an import refuses a missing folder', async () => {
   const { dataDir, command } = await newSite()
   expect(await command('export', temporaryFolder())).toMatchObject({
     code: 1,

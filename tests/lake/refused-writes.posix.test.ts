@@ -120,12 +120,12 @@ test('a data folder can be locked on a full disk', () => {
   expect(withSpace(0, script)).toBe(7)
 })
 
-test('a full disk leaves no empty mark of an import', () => {
+test('an import that cannot be recorded on a full disk leaves no empty file', () => {
   const module = new URL('../../studio/lake/data-folder.ts', import.meta.url).href
-  const script = `const { markImport } = await import('${module}')
+  const script = `const { recordImport } = await import('${module}')
     const { readdirSync } = await import('node:fs')
     const { DATA_DIR } = process.env
-    try { markImport(DATA_DIR, '/backup') } catch { process.exit(readdirSync(DATA_DIR).join() === '.log' ? 7 : 1) }`
+    try { recordImport(DATA_DIR, '/backup') } catch { process.exit(readdirSync(DATA_DIR).join() === '.log' ? 7 : 1) }`
   expect(withSpace(0, script)).toBe(7)
 })
 

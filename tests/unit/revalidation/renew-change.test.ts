@@ -103,10 +103,16 @@ it('reports a change as unfinished if the query for the pages of its document fa
   const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
   currentlyShown.mockRejectedValueOnce(new Error('The lake does not respond'))
   try {
-    const change = { document: { _id: 'x', _type: 'testimonial' }, body: 'unnamed', tags: [] }
+    const document = { _id: 'x', _type: 'strings', section: 'loanReadiness' }
+    const change = { document, body: 'unnamed', tags: [] }
     expect(await renewDelivery(origin, change, SECRET)).toHaveLength(1)
-    expect(requested).toContain('/credit-repair')
+    await renderedLater()
+    expect(requested).toContain('/loan-readiness')
+    const images = () => requested.filter((url) => url.startsWith('/og/'))
+    expect(images()).toEqual([])
     expect(await renewDelivery(origin, change, SECRET)).toEqual([])
+    await renderedLater()
+    expect(images()).not.toEqual([])
   } finally {
     server.close()
   }

@@ -37,7 +37,7 @@ it('a publish in development makes the last build outdated', async () => {
   expect(lastChange.read()).toBe('')
 })
 
-it('Next waits for share images only on a host that freezes functions, because it keeps the request meanwhile', async () => {
+it('registers background rendering with Next only on hosts that freeze functions', async () => {
   expect((await publish({ NODE_ENV: 'production' })).status).toBe(503)
   expect(after).not.toHaveBeenCalled()
   expect((await publish({ NODE_ENV: 'production', VERCEL: '1' })).status).toBe(503)

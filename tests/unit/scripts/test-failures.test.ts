@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { playwrightFailures, vitestFailures } from '../../../scripts/test-failures.ts'
 
-test('lists the failed tests of Vitest’s report, and files that cannot be loaded', () => {
+test('lists the failed tests of Vitest’s report, and files that cannot be loaded or whose hook fails', () => {
   const report = {
     testResults: [
       {
         name: '/lake/content.test.ts',
+        status: 'failed',
         message: '',
         assertionResults: [
           { fullName: 'exports', status: 'passed', failureMessages: [] },
@@ -18,12 +19,20 @@ test('lists the failed tests of Vitest’s report, and files that cannot be load
           },
         ],
       },
-      { name: '/lake/broken.test.ts', message: 'Cannot find module', assertionResults: [] },
+      { name: '/lake/broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      {
+        name: '/lake/hook.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [{ fullName: 'reads', status: 'skipped', failureMessages: [] }],
+      },
+      { name: '/lake/passed.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   }
   expect(vitestFailures(report)).toEqual([
     '/lake/content.test.ts › imports\n    Error: expected 1 to be 2\n        at /lake/content.test.ts:3:4',
     '/lake/broken.test.ts\n    Cannot find module',
+    '/lake/hook.test.ts\n    A hook failed.',
   ])
 })
 
@@ -39,5 +48,9 @@ test('lists the failed tests of Playwright’s report at every depth, without co
     specs: [spec('opens', true)],
     suites: [{ specs: [spec('closes', false, '\u001b[31mTimed out\u001b[39m')] }],
   }
-  expect(playwrightFailures(suite)).toEqual(['pages/home.test.ts:7 › closes\n    Timed out'])
+  const errors = [{ message: 'Error: The seed could not be imported.' }]
+  expect(playwrightFailures({ suites: [suite], errors })).toEqual([
+    'An error outside tests\n    Error: The seed could not be imported.',
+    'pages/home.test.ts:7 › closes\n    Timed out',
+  ])
 })
