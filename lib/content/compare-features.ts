@@ -20,9 +20,10 @@ export function compareFeatures(plans: readonly (readonly Feature[])[]): Feature
       const split = value !== undefined && labels.has(label)
       const key = split ? label : comparable(english)
       const [ownLabel, ownValue = text] = labelAndValue(text)
-      const feature = split ? ownLabel : text
       // A translation without a colon contains the value, so it cannot name the row.
-      const isTranslated = unmarked(text) !== unmarked(english) && (!split || text !== ownValue)
+      const hasLabel = text !== ownValue
+      const feature = !split ? text : hasLabel ? ownLabel : labelAndValue(unmarked(english).trim())[0]
+      const isTranslated = unmarked(text) !== unmarked(english) && (!split || hasLabel)
       const row = rows.get(key) ?? { key, feature, values: plans.map(() => false), isTranslated }
       if (isTranslated && !row.isTranslated) Object.assign(row, { feature, isTranslated })
       row.values[plan] = split ? capitalized(ownValue) : true

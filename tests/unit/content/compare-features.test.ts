@@ -66,3 +66,13 @@ test('matches features by their English if their Spanish differs or is missing i
     { feature: 'Atención', values: [true, true, true] },
   ])
 })
+
+test('a row keeps its English name if no plan’s translation has a colon', () => {
+  const plans = [
+    [{ english: 'Disputes: up to five', text: 'Hasta cinco disputas' }],
+    [{ english: 'Disputes: no limit', text: 'Disputas sin límite' }],
+  ]
+  expect(compare(plans)).toEqual([
+    { feature: 'Disputes', values: ['Hasta cinco disputas', 'Disputas sin límite'] },
+  ])
+})
