@@ -27,7 +27,7 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
 export function Input(props: InputProps) {
   return isListItem(props) ? (
     <>
-      <TakeFocus isEmpty={isEmpty(props.value)} />
+      <TakeFocus isEmpty={isEmpty(props as ObjectInputProps)} />
       {inputOf(props)}
     </>
   ) : (
@@ -56,8 +56,13 @@ const isDocument = ({ path, schemaType }: InputProps): boolean =>
 const isListItem = ({ path, schemaType }: InputProps): boolean =>
   schemaType.jsonType === 'object' && isKeySegment(path.at(-1) ?? '')
 
-/** Whether a list item has no content. */
-const isEmpty = (item: unknown): boolean => Object.keys(item ?? {}).every((key) => key.startsWith('_'))
+/** Whether a list item has no content yet, apart from the values that a new item has. */
+function isEmpty({ value, schemaType }: ObjectInputProps): boolean {
+  const presets = new Map(schemaType.fields.map(({ name, type }) => [name, type.initialValue]))
+  return Object.entries(value ?? {}).every(
+    ([name, content]) => name.startsWith('_') || content === presets.get(name),
+  )
+}
 
 /** Whether the input edits a document's bilingual title or description. */
 const isSearchText = ({ path, schemaType }: InputProps): boolean =>

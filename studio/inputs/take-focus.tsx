@@ -1,7 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** The test ids of Sanity's tabs and menus above the fields also start with `field-`. */
-const FIRST = '[data-testid^="field-"]:not([data-testid^="field-group"], [data-testid^="field-actions"])'
+/**
+ * The test ids of Sanity's tabs and menus above the fields also start with `field-`. Leaves out the menu with a section's
+ * default texts, because typing a heading there would choose one of them.
+ */
+const FIRST =
+  '[data-testid^="field-"]:not([data-testid^="field-group"], [data-testid^="field-actions"], [data-testid$=".texts"])'
 
 /** Text fields and menus. In other inputs, the space bar changes the value or opens a file dialog. */
 const FIELD =
@@ -14,20 +18,24 @@ const FIELD =
  */
 export function TakeFocus({ isEmpty }: { isEmpty: boolean }) {
   const marker = useRef<HTMLSpanElement>(null)
-  const take = useEffectEvent(() => {
-    const item = marker.current?.parentElement
-    const dialog = item?.closest<HTMLElement>('[data-ui="DialogContent"]')
-    // The dialog may contain a list, to which another editor may add items later.
-    const isItemOfDialog = dialog?.querySelector('[data-list-item]') === marker.current
-    if (!isItemOfDialog || item?.contains(document.activeElement)) return
-    if (isEmpty) item?.querySelector(FIRST)?.querySelector<HTMLElement>(FIELD)?.focus()
-    if (!item?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
-  })
+  // The editor may type the first letter before the dialog focuses its first button.
+  const [wasEmpty] = useState(isEmpty)
   useEffect(() => {
+    const take = () => takeFocus(marker.current, wasEmpty)
     take()
     // The dialog focuses its first button after this effect.
-    const timer = setTimeout(() => take())
+    const timer = setTimeout(take)
     return () => clearTimeout(timer)
-  }, [])
+  }, [wasEmpty])
   return <span ref={marker} data-list-item hidden />
+}
+
+function takeFocus(marker: HTMLElement | null, isEmpty: boolean): void {
+  const item = marker?.parentElement
+  const dialog = item?.closest<HTMLElement>('[data-ui="DialogContent"]')
+  // The dialog may contain a list, to which another editor may add items later.
+  const isItemOfDialog = dialog?.querySelector('[data-list-item]') === marker
+  if (!isItemOfDialog || item?.contains(document.activeElement)) return
+  if (isEmpty) item?.querySelector(FIRST)?.querySelector<HTMLElement>(FIELD)?.focus()
+  if (!item?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
 }

@@ -368,6 +368,20 @@ test('a list item’s dialog gets the focus, and Esc closes it', async ({ page }
   await expect(dialog.getByRole('textbox').first()).toHaveValue('two words')
   await page.keyboard.press('Escape')
   await chooseAction(page, 'Discardchanges', /discard/i)
+
+  // The first field of one section is a menu, and the other section has a preset value.
+  await openDocument(page, 'page-about', 'page')
+  for (const section of ['Opening', 'Picture with text']) {
+    await page.getByTestId('field-sections').getByRole('button', { name: 'Add item' }).click()
+    await page
+      .getByRole('menuitem', { name: section, exact: true })
+      .or(page.getByRole('button', { name: section, exact: true }))
+      .first()
+      .click()
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
+  await chooseAction(page, 'Discardchanges', /discard/i)
 })
 
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
