@@ -12,6 +12,6 @@ export const refusalTexts = defineLocaleResourceBundle({
     'panes.document-operation-results.operation-error_discardChanges': 'The changes were not discarded.',
     'panes.document-operation-results.operation-error_duplicate': 'Not duplicated',
     'panes.document-operation-results.operation-error_restore':
-      'Not restored. If this document refers to another one that is not published, publish that one first.',
+      'Not restored. This version may refer to a document that is not published, which you can publish first, or to a picture that was deleted.',
   },
 })
