@@ -257,7 +257,7 @@ export async function buildIfNeeded(
   const isOutdated = () => found !== undefined && isBuildOutdated(env.DATA_DIR)
   if (isOutdated() && existsSync(join(root, process.env.DIST_DIR || '.next', BUILT_FROM)))
     console.log(
-      'The last build does not match the content lake, so the site is built again. This happens after a reset, a restored backup, or a publish during npm run dev. Otherwise, the disk with the content may not be mounted.',
+      'The last build does not match the content lake, so the site is built again. This happens after a reset, a restored backup, or a publish during npm run dev. If none of these applies, check that the disk with the content is mounted.',
     )
   const outcome = await buildIfChanged(variables, process.env.DIST_DIR, { isOutdated })
   if (outcome === 'current') console.log('The last build is up to date.')

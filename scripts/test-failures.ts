@@ -9,7 +9,7 @@ type VitestReport = {
   }[]
 }
 
-type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string; value?: string }[] }
 
 type PlaywrightSuite = {
   specs: {
@@ -29,7 +29,7 @@ function described(test: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .trim()
     .split('\n')
-    .filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line))
+    .filter((line) => !/^\s+at .*(node_modules|\(<anonymous>\))/.test(line))
   return [test, ...lines.slice(0, MESSAGE_LINES)].join('\n    ')
 }
 
@@ -48,7 +48,7 @@ export function vitestFailures(report: VitestReport): string[] {
 /** @returns each failed test of a report by Playwright’s `json` reporter, and each error outside tests */
 export function playwrightFailures({ suites, errors }: PlaywrightReport): string[] {
   return [
-    ...errors.map(({ message = '' }) => described('An error outside tests', message)),
+    ...errors.map(({ message, value = '' }) => described('An error outside tests', message ?? value)),
     ...suites.flatMap(failuresOf),
   ]
 }

@@ -1,4 +1,4 @@
-// For servers only: after a command has printed and exits at once, its terminal may not show the last lines.
+// For servers only: a command that exits right after it prints could lose its last lines.
 import { isMainThread } from 'node:worker_threads'
 
 /** The maximum number of characters that wait for a reader. */
@@ -6,8 +6,9 @@ const MAX_UNREAD = 1_000_000
 
 for (const stream of isMainThread ? [process.stdout, process.stderr] : []) {
   const handle = stream._handle
-  // By default, a write to a terminal waits until the terminal shows it, so Ctrl-S would stop the whole site. Node
-  // usually opens the terminal again. If it could not, other programs use the same open file, and would fail to write.
+  // By default, a write to a terminal blocks until the terminal accepts it, so Ctrl-S would stop the whole site. Node
+  // usually reopens the terminal, so this setting affects only this process. If the handle still has the original
+  // descriptor, other programs share it, and their writes would fail.
   if (stream.isTTY && handle && handle.fd !== stream.fd && process.platform !== 'win32')
     handle.setBlocking(false)
   const write = stream.write.bind(stream)

@@ -24,7 +24,7 @@ export const suites: Record<string, Suite> = {
     met: () => process.platform !== 'win32',
   },
   linux: {
-    needs: '/proc and the program script, so Linux',
+    needs: 'Linux with the command script, or Debian with root rights to install it',
     steps: ['unit', 'lake', 'e2e'],
     met: () => process.platform === 'linux' && findProgram('script', 'bsdutils') !== undefined,
   },

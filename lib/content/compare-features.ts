@@ -22,7 +22,8 @@ export function compareFeatures(plans: readonly (readonly Feature[])[]): Feature
       const [ownLabel, ownValue = text] = labelAndValue(text)
       // A translation without a colon contains the value, so it cannot name the row.
       const hasLabel = text !== ownValue
-      const feature = !split ? text : hasLabel ? ownLabel : labelAndValue(unmarked(english).trim())[0]
+      const rowName = hasLabel ? ownLabel : labelAndValue(unmarked(english).trim())[0]
+      const feature = split ? rowName : text
       const isTranslated = unmarked(text) !== unmarked(english) && (!split || hasLabel)
       const row = rows.get(key) ?? { key, feature, values: plans.map(() => false), isTranslated }
       if (isTranslated && !row.isTranslated) Object.assign(row, { feature, isTranslated })

@@ -52,7 +52,7 @@ type Change = {
 export function renderLater({ origin, addresses, invalidatedAt, invalidateAddress, body }: Change): void {
   shared[KEY] ??= { waiting: new Map(), failed: new Map(), rendered: new Map(), running: undefined }
   const queue = shared[KEY]
-  // The lake retries a change until every edge is purged.
+  // The lake retries a change whose edge could not be purged. The retry skips what is already rendered.
   const due = addresses.filter((address) => !wasRenderedSince(queue, origin + address, invalidatedAt))
   if (due.length === 0) return
   rememberChange(body)
@@ -64,7 +64,10 @@ export function renderLater({ origin, addresses, invalidatedAt, invalidateAddres
   queue.running ??= run(queue)
 }
 
-/** Ignores a render that seems to be in the future, from before the clock was set back. */
+/**
+ * Whether the URL was rendered after the invalidation. A time in the future was recorded before the clock was set back, so
+ * it does not count.
+ */
 function wasRenderedSince({ rendered }: Queue, url: string, invalidatedAt: number): boolean {
   const at = rendered.get(url)
   return at !== undefined && at >= invalidatedAt && at <= Date.now()

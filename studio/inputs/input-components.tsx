@@ -56,11 +56,11 @@ const isDocument = ({ path, schemaType }: InputProps): boolean =>
 const isListItem = ({ path, schemaType }: InputProps): boolean =>
   schemaType.jsonType === 'object' && isKeySegment(path.at(-1) ?? '')
 
-/** Whether a list item has no content yet, apart from the values that a new item has. */
+/** Whether a list item contains nothing but its initial values. */
 function isEmpty({ value, schemaType }: ObjectInputProps): boolean {
-  const presets = new Map(schemaType.fields.map(({ name, type }) => [name, type.initialValue]))
+  const initialValues = new Map(schemaType.fields.map(({ name, type }) => [name, type.initialValue]))
   return Object.entries(value ?? {}).every(
-    ([name, content]) => name.startsWith('_') || content === presets.get(name),
+    ([name, content]) => name.startsWith('_') || content === initialValues.get(name),
   )
 }
 

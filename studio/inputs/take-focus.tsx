@@ -18,7 +18,7 @@ const FIELD =
  */
 export function TakeFocus({ isEmpty }: { isEmpty: boolean }) {
   const marker = useRef<HTMLSpanElement>(null)
-  // The editor may type the first letter before the dialog focuses its first button.
+  // Only the first render counts: the editor may type the first letter before the dialog focuses its first button.
   const [wasEmpty] = useState(isEmpty)
   useEffect(() => {
     const take = () => takeFocus(marker.current, wasEmpty)

@@ -479,8 +479,8 @@ async function main(args: string[]): Promise<void> {
         if (missing && isComplete) completes = false
         else if (isOther) completes = isWhole && !missing
         else completes = isWhole || interrupted !== undefined || !isComplete
-        // Records the import into a new folder at once. Otherwise, the next start would find it empty and import the default content.
-        // An import into complete content is recorded just before it changes documents.
+        // For a new folder, records the import at once. Otherwise, the next start would find the folder empty and import
+        // the default content. For complete content, records it just before documents change.
         if (!isComplete) record()
         // Otherwise, the next start would complete an interrupted import of the default content.
         if (!missing) rmSync(join(env.DATA_DIR, 'seeding'), { force: true })

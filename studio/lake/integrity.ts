@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
  */
 const TOLERANCE = 60_000
 
-/** SQLite’s code for a file that only a connection for writing can recover. */
+/** SQLite’s code for a database with a rollback journal, which a read-only connection cannot roll back. */
 const READONLY_ROLLBACK = 776
 
 const logOf = (path: string) => `${path}-wal`
@@ -46,7 +46,8 @@ function problemOf(path: string): string | undefined {
     const { integrity_check: result } = database.prepare('PRAGMA integrity_check(1)').get() ?? {}
     return result === 'ok' ? undefined : String(result).replaceAll(/\s+/g, ' ')
   } catch (error) {
-    // A crash before the first write left a rollback journal, which SQLite applies when it opens the file for writing.
+    // The lake crashed while it created the database, before WAL mode was on. SQLite rolls the journal back when it opens
+    // the file for writing.
     if ((error as { errcode?: number }).errcode === READONLY_ROLLBACK) return undefined
     throw error
   } finally {

@@ -206,10 +206,10 @@ function defineText(document: LakeDocument): void {
   Object.defineProperty(document, TEXT_FIELD, { get: () => (text ??= wordsOf(document)) })
 }
 
-/** A document's words, also without accents. Without duplicates, because a search scans every word. */
+/** A document's words, each also without accents. Leaves out duplicates, because a search scans every word. */
 function wordsOf(document: LakeDocument): string {
-  const words = gatherText(document).split(/\s+/)
-  return [...new Set([...words, ...words.map(withoutAccents)])].join(' ')
+  const words = new Set(gatherText(document).split(/\s+/))
+  return [...new Set([...words, ...[...words].map(withoutAccents)])].join(' ')
 }
 
 function gatherText(value: unknown): string {

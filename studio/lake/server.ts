@@ -210,7 +210,7 @@ const SOCKET_CHECK_MS = 2_000
 
 /**
  * Creates the socket's file again if it was removed, for example with files that a backup lacks. If the whole folder was
- * moved away, keeps the socket: its file works again when the folder is moved back.
+ * moved, does nothing: the socket works again when the folder is moved back.
  */
 function restoreSocket(server: SocketServer, path: string): void {
   if ((server.listening && existsSync(path)) || !existsSync(dirname(path))) return

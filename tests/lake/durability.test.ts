@@ -1,4 +1,4 @@
-import type { StdioOptions } from 'node:child_process'
+import { type StdioOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -251,6 +251,19 @@ describe('after a crash', () => {
     writeFileSync(path, bytes.fill(0, bytes.length - pageSize))
     expect(() => checkIntegrity(path)).toThrow('may have been made while the lake was running')
     await expect(newLake({ dataDir })).rejects.toThrow(`${path} is damaged`)
+  })
+
+  test('accepts a database whose creation was interrupted, because SQLite can roll it back', () => {
+    const path = join(temporaryFolder(), 'lake.sqlite')
+    const program = `import { DatabaseSync } from 'node:sqlite'
+      const database = new DatabaseSync(process.argv[1])
+      database.exec('PRAGMA cache_size = 1; CREATE TABLE rows (text); BEGIN')
+      const insert = database.prepare('INSERT INTO rows VALUES (?)')
+      for (let i = 0; i < 5_000; i++) insert.run('x'.repeat(100))
+      process.kill(process.pid, 'SIGKILL')`
+    spawnSync(process.execPath, ['--input-type=module', '--eval', program, path])
+    expect(statSync(`${path}-journal`).size).toBeGreaterThan(0)
+    checkIntegrity(path)
   })
 
   test('starts after a crash during the daily truncation of its log, hours after the last write', async () => {

@@ -46,9 +46,14 @@ test('a steep price change needs confirmation and reaches pages, checkout and st
   await question.getByRole('button', { name: 'No, go back' }).click()
   expect(await lakeClient().getDocument('plan-growth-plan')).toMatchObject({ monthlyPrice: 129.99 })
 
-  // Asks to publish before the Studio has saved and validated the price.
-  await field(page, 'monthlyPrice').fill('-5')
-  await page.getByTestId('action-publish').click()
+  // Asks to publish before the Studio has saved and validated the price. Both in one task of the page, because the Studio
+  // disables the button as soon as it has validated the price.
+  await expect(page.getByTestId('action-publish')).toBeEnabled()
+  await field(page, 'monthlyPrice').evaluate((input) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '-5')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    document.querySelector<HTMLElement>('[data-testid=action-publish]')?.click()
+  })
   await expect(page.getByText('Fix the errors in the form, then publish again.')).toBeVisible()
   await expect(question).toBeHidden()
 
@@ -371,14 +376,17 @@ test('a list item’s dialog gets the focus, and Esc closes it', async ({ page }
 
   // The first field of one section is a menu, and the other section has a preset value.
   await openDocument(page, 'page-about', 'page')
-  for (const section of ['Opening', 'Picture with text']) {
+  for (const section of ['Opening', 'Picture with text', 'Text']) {
     await page.getByTestId('field-sections').getByRole('button', { name: 'Add item' }).click()
     await page
       .getByRole('menuitem', { name: section, exact: true })
       .or(page.getByRole('button', { name: section, exact: true }))
       .first()
       .click()
-    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    const first = dialog.getByRole('textbox').first()
+    await expect(first).toBeFocused()
+    await page.keyboard.type('A heading')
+    await expect(first).toHaveValue('A heading')
     await page.keyboard.press('Escape')
   }
   await chooseAction(page, 'Discardchanges', /discard/i)

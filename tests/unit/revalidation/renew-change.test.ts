@@ -226,10 +226,12 @@ it('invalidates a share image again until its render started after the invalidat
   }
 })
 
-it('renders the sitemap and share images once, however often the change is retried', async () => {
-  const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
-  const document = { _id: 'x', _type: 'landingPage', path: '/new', pages: ['/new'] }
-  const change = { document, body: 'retried', tags: [] }
+it.each([
+  ['the sitemap', { _type: 'landingPage', path: '/new', pages: ['/new'] }, '/sitemap.xml'],
+  ['share images', { _type: 'strings', section: 'loanReadiness' }, '/og/en/loanReadiness'],
+])('renders %s once, however often the change is retried', async (_, fields, address) => {
+  const { origin, requested, server } = await startSite(() => Date.now() + 1)
+  const change = { document: { _id: 'x', ...fields }, body: address, tags: [] }
   vi.stubEnv('VARNISH_URLS', 'http://127.0.0.1:1')
   vi.stubEnv('VARNISH_KEY', 'a-key-of-this-test')
   onTestFinished(() => {
@@ -241,8 +243,20 @@ it('renders the sitemap and share images once, however often the change is retri
     expect(await renewDelivery(origin, change, SECRET)).toEqual(['http://127.0.0.1:1'])
     await renderedLater()
   }
-  expect(requested.filter((url) => url === '/sitemap.xml')).toHaveLength(1)
+  expect(requested.filter((url) => url === address)).toHaveLength(1)
   expect(unfinishedChanges()).toEqual([])
+})
+
+it('renders an address again after the clock was set back', async () => {
+  const { origin, requested, server } = await startSite(() => Date.now() - 60_000)
+  const invalidateAddress = async () => {}
+  for (const invalidatedAt of [Date.now() + 60_000, Date.now()]) {
+    const before = requested.length
+    renderLater({ origin, addresses: ['/og/en/home'], invalidatedAt, invalidateAddress, body: '{}' })
+    await renderedLater()
+    expect(requested.length).toBeGreaterThan(before)
+  }
+  server.close()
 })
 
 it('does not accept a render from before a later change if the earlier one finishes last', async () => {

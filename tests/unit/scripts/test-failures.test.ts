@@ -14,7 +14,7 @@ test('lists the failed tests of Vitest’s report, and files that cannot be load
             fullName: 'imports',
             status: 'failed',
             failureMessages: [
-              'Error: expected 1 to be 2\n    at /lake/content.test.ts:3:4\n    at run (/node_modules/vitest/run.js:1:2)',
+              'Error: expected 1 to be 2\n    at Server.<anonymous> (/lake/content.test.ts:3:4)\n    at new Promise (<anonymous>)\n    at run (/node_modules/vitest/run.js:1:2)',
             ],
           },
         ],
@@ -30,7 +30,7 @@ test('lists the failed tests of Vitest’s report, and files that cannot be load
     ],
   }
   expect(vitestFailures(report)).toEqual([
-    '/lake/content.test.ts › imports\n    Error: expected 1 to be 2\n        at /lake/content.test.ts:3:4',
+    '/lake/content.test.ts › imports\n    Error: expected 1 to be 2\n        at Server.<anonymous> (/lake/content.test.ts:3:4)',
     '/lake/broken.test.ts\n    Cannot find module',
     '/lake/hook.test.ts\n    A hook failed.',
   ])
