@@ -14,7 +14,8 @@ export const leadFormSection = defineSection({
       type: 'string',
       description: 'The form’s name in the CRM, such as “Spring campaign”. Visitors do not see it.',
       validation: (rule) => [
-        rule.required().error('Enter a name for the CRM.'),
+        // The site refuses the leads of a form whose name is blank.
+        rule.custom((name) => (name?.trim() ? true : 'Enter a name for the CRM.')),
         rule.max(80).error('Use at most 80 characters.'),
       ],
     }),

@@ -845,6 +845,15 @@ describe('content that the site could not show as it is (R20.35)', () => {
     ])
   })
 
+  test('a form needs a name for the CRM', async () => {
+    const errors = async (source: string) => {
+      const sections = [{ _key: 'a', _type: 'leadForm', source, title: both('Ask us'), button: both('Send') }]
+      return (await problems(asStored({ ...valid.page, _id: 'page-1', _type: 'page', sections }))).errors
+    }
+    expect(await errors('Spring campaign')).not.toContainEqual(expect.stringContaining('name for the CRM'))
+    expect(await errors(' ')).toContainEqual(expect.stringContaining('Enter a name for the CRM.'))
+  })
+
   test('warns if visitors do not see a section that built-in links lead to', async () => {
     const warnings = async (path: string, ...sections: object[]) =>
       (
