@@ -49,7 +49,7 @@ export function useOldNameWarning(): (id: string, before: Version, published: Ve
           })
         if (messages[0]) lastSearch.text = messages[0].before
       }
-      // If the query fails, there is no warning. The editor cannot do anything about it.
+      // Shows no warning if the query fails, because the editor could do nothing about it.
       warn().catch(() => {})
     },
     [client, toast],

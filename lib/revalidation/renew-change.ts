@@ -122,7 +122,7 @@ export async function renewChange(
   const env = readEnv()
   const tags = tagsOf(document)
   const unpurged = hasEdge(env) ? await purgeChange(env, tags, () => requestEach(env.SITE_URL, pages)) : []
-  // If the lake did not respond, a render would probably fail too. The retry renders the share images and the sitemap.
+  // If the lake did not respond, rendering would probably fail too. The retry renders the share images and the sitemap.
   if (stale.length === 0 && shown) {
     const invalidateAddress = (path: string) =>
       postInvalidation(JSON.stringify({ _id: '', _type: ADDRESS, path }))

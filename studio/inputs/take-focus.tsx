@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The test ids of Sanity's tabs and menus above the fields also start with `field-`. Leaves out the menu with a section's
- * default texts, because typing a heading there would choose one of them.
+ * Selects fields, but not the tabs and menus above them, whose test ids also start with `field-`. Excludes the menu of a
+ * section's default texts, because typing a heading there would choose one of them.
  */
 const FIRST =
   '[data-testid^="field-"]:not([data-testid^="field-group"], [data-testid^="field-actions"], [data-testid$=".texts"])'

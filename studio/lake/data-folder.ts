@@ -105,7 +105,7 @@ export function interruptedImport(dataDir: string): string | undefined {
 
 /**
  * Stores the path of an import that is about to change documents.
- * @throws Error if it cannot be stored, for example on a full disk. An earlier path is kept.
+ * @throws Error if the path cannot be stored, for example on a full disk. In that case, the previous path is kept.
  */
 export function recordImport(dataDir: string, path: string): void {
   const [file, temporary] = [join(dataDir, IMPORTING), join(dataDir, IMPORTING_TEMPORARY)]

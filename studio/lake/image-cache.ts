@@ -42,8 +42,8 @@ export class ImageCache {
     const path = join(this.#directory, key)
     const temporary = join(this.#directory, `${randomUUID()}.tmp`)
     try {
-      // Someone may have deleted the folder to free disk space. Not recursive: if the
-      // whole data folder was moved, this must not create another one.
+      // Someone may have deleted the folder to free disk space. Not recursive: if the whole data folder was moved, this
+      // must not create another one.
       await mkdir(this.#directory).catch(() => {})
       await writeFile(temporary, bytes, { flush: true })
       await rename(temporary, path)

@@ -340,7 +340,7 @@ describe('images', () => {
     expect(readdirSync(join(dataDir, 'lake', 'image-cache'))).toHaveLength(1)
   })
 
-  test('serves pictures after someone deleted the cache of a running lake', async () => {
+  test('serves pictures after the image cache of a running lake was deleted', async () => {
     const { client, dataDir } = await newLake()
     const asset = await client.assets.upload('image', await halves().png().toBuffer())
     await get(`${asset.url}?w=33`)

@@ -361,13 +361,13 @@ test('an export refuses a folder without content, and an import refuses a missin
 test('an import or a reset replaces an interrupted import of the default content', async () => {
   const { dataDir, command } = await newSite()
   // A start that was killed while it imported the default content has left this file.
-  const mark = join(dataDir, 'seeding')
-  writeFileSync(mark, '')
+  const seeding = join(dataDir, 'seeding')
+  writeFileSync(seeding, '')
   expect(await command('import', 'studio/seed', '--no-webhooks')).toMatchObject({ code: 0 })
-  expect(existsSync(mark)).toBe(false)
-  writeFileSync(mark, '')
+  expect(existsSync(seeding)).toBe(false)
+  writeFileSync(seeding, '')
   expect(await command('reset', '--yes')).toMatchObject({ code: 0 })
-  expect(existsSync(mark)).toBe(false)
+  expect(existsSync(seeding)).toBe(false)
   expect(readdirSync(join(dataDir, 'lake'))).toEqual(['lock.sqlite'])
 })
 

@@ -100,7 +100,7 @@ describe('what the Studio needs beyond groq-js', () => {
     expect(found.map(({ _id }: { _id: string }) => _id)).toEqual(['b', 'a'])
   })
 
-  test('the Studio’s search finds a word with accents if they are not typed', async () => {
+  test('the Studio’s search finds words with accents even if they are typed without accents', async () => {
     const { client } = await newLake()
     await client.create({ _id: 'a', _type: 'lead', name: 'María Peña' })
     await client.create({ _id: 'b', _type: 'lead', name: 'Mario Pardo' })

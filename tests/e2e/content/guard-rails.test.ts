@@ -374,7 +374,7 @@ test('a list item’s dialog gets the focus, and Esc closes it', async ({ page }
   await page.keyboard.press('Escape')
   await chooseAction(page, 'Discardchanges', /discard/i)
 
-  // The first field of one section is a menu, and the other section has a preset value.
+  // “Opening” starts with a menu, and “Picture with text” has an initial value.
   await openDocument(page, 'page-about', 'page')
   for (const section of ['Opening', 'Picture with text', 'Text']) {
     await page.getByTestId('field-sections').getByRole('button', { name: 'Add item' }).click()

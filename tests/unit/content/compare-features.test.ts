@@ -67,7 +67,7 @@ test('matches features by their English if their Spanish differs or is missing i
   ])
 })
 
-test('a row keeps its English name if no plan’s translation has a colon', () => {
+test('a row has its English name if no translation has a colon', () => {
   const plans = [
     [{ english: 'Disputes: up to five', text: 'Hasta cinco disputas' }],
     [{ english: 'Disputes: no limit', text: 'Disputas sin límite' }],

@@ -33,7 +33,7 @@ const section = record({
 })
 const menuLink = record({ path: field('/fall-offer'), label: record({ en: field('Offer') }) })
 
-/** The results of the query for any stored documents. The query itself always returns these lists. */
+/** Any result of the query. Its lists always exist, whatever documents are stored. */
 const result = fc.record({
   timeZone: field('America/Phoenix'),
   pages: fc.array(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playwrightFailures, vitestFailures } from '../../../scripts/test-failures.ts'
 
-test('lists the failed tests of Vitest’s report, and files that cannot be loaded or whose hook fails', () => {
+test('lists failed tests in Vitest’s report, and files that cannot be loaded or have a failing hook', () => {
   const report = {
     testResults: [
       {
@@ -36,7 +36,7 @@ test('lists the failed tests of Vitest’s report, and files that cannot be load
   ])
 })
 
-test('lists the failed tests of Playwright’s report at every depth, without colors', () => {
+test('lists failed tests at any depth of Playwright’s report, without colors', () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     file: 'pages/home.test.ts',
     line: 7,
