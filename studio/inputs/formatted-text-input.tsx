@@ -1,14 +1,37 @@
-import type { ClipboardEvent } from 'react'
-import type { InputProps } from 'sanity'
+import { type ClipboardEvent, Fragment, useState } from 'react'
+import { type InputProps, isDraftId, useFormValue } from 'sanity'
 import { withBareLineBreaks } from './google-docs-html.ts'
 
 /** The editor of formatted text, which keeps line breaks that are pasted from Google Docs. */
 export function FormattedTextInput(props: InputProps) {
+  const [hasFocus, setHasFocus] = useState(false)
+  const discards = useDiscards(props.value, hasFocus)
   return (
-    <div onPasteCapture={keepLineBreaks} style={{ display: 'contents' }}>
-      {props.renderDefault(props)}
+    <div
+      onPasteCapture={keepLineBreaks}
+      onFocusCapture={() => setHasFocus(true)}
+      onBlurCapture={() => setHasFocus(false)}
+      style={{ display: 'contents' }}
+    >
+      <Fragment key={discards}>{props.renderDefault(props)}</Fragment>
     </div>
   )
+}
+
+/**
+ * Counts how often the document's draft was discarded with changes to this text. The editor must then start again:
+ * otherwise it gives the published paragraphs new keys and saves them as a new draft. While the editor has the focus,
+ * the draft can only disappear because somebody else published or discarded it, and the editor keeps what is being
+ * typed.
+ */
+function useDiscards(value: unknown, hasFocus: boolean): number {
+  const isDraft = isDraftId(String(useFormValue(['_id'])))
+  const [last, setLast] = useState({ isDraft, value, discards: 0 })
+  if (last.isDraft === isDraft && last.value === value) return last.discards
+  const isDiscarded = last.isDraft && !isDraft && JSON.stringify(last.value) !== JSON.stringify(value)
+  const discards = last.discards + (isDiscarded && !hasFocus ? 1 : 0)
+  setLast({ isDraft, value, discards })
+  return discards
 }
 
 /** Replaces the clipboard's content before the editor reads it. */

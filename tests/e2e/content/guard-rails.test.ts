@@ -392,6 +392,32 @@ test('a list item’s dialog gets the focus, and Esc closes it', async ({ page }
   await chooseAction(page, 'Discardchanges', /discard/i)
 })
 
+test('discarding changes to a formatted text leaves no draft', async ({ page }) => {
+  const id = 'legal-refund-policy'
+  const draft = async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null
+  await openDocument(page, id, 'legalPage')
+  const paragraph = page.getByTestId('field-body.en').getByTestId('text-block__text').first()
+  await expect(async () => {
+    await paragraph.click({ timeout: 4000 })
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('A new line')
+    await expect.poll(async () => JSON.stringify(await draft()), { timeout: 4000 }).toContain('A new line')
+  }).toPass()
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open document actions' }).click()
+  await page.getByRole('menuitem', { name: /discard/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /discard/i })
+    .click()
+  await expect.poll(draft).toBeNull()
+  // The Studio sends what it still has to save before it opens another document.
+  await openDocument(page, 'menu', 'menu')
+  await openDocument(page, id, 'legalPage')
+  expect(await draft()).toBeNull()
+})
+
 test('a testimonial without consent cannot be published (R20.8)', async ({ page }) => {
   await openDocument(page, 'testimonial-vega', 'testimonial')
   const consent = page.getByRole('checkbox', { name: 'Signed consent on file' })
