@@ -80,6 +80,8 @@ async function playwright(options: string[]): Promise<Counts> {
       CHROMIUM_PATH: await findChromium(),
       PORT: String(await freePort()),
       LAKE_PORT: String(await freePort()),
+      PAGES_PORT: String(await freePort()),
+      PAGES_LAKE_PORT: String(await freePort()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       // By default, Playwright runs code cached in the shared temporary folder, where other accounts can write.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
@@ -136,7 +138,7 @@ async function runSuite(name: string): Promise<Counts> {
   const files = `.${name}.test.ts`
   const counts: Counts[] = []
   for (const step of suites[name]?.steps ?? [])
-    counts.push(await (step === 'e2e' ? playwright(['--no-deps', files]) : vitest(step, [files])))
+    counts.push(await (step === 'e2e' ? playwright([files]) : vitest(step, [files])))
   const sum = (key: 'passed' | 'failed') => counts.reduce((total, each) => total + each[key], 0)
   return {
     passed: sum('passed'),

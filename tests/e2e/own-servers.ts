@@ -43,13 +43,13 @@ export class OwnServers {
 
   /** Starts the lake, which notifies the first server of each publish. */
   async startLake(variables: Record<string, string> = {}): Promise<void> {
-    const [PORT, LAKE_PORT] = [String(await freePort()), String(await freePort())]
+    const { PORT = String(await freePort()), LAKE_PORT = String(await freePort()) } = variables
     this.env = {
       ...testVariables(this.#dataDir),
-      PORT,
-      LAKE_PORT,
       SITE_URL: `http://localhost:${PORT}`,
       ...variables,
+      PORT,
+      LAKE_PORT,
     }
     const lake = startNode(['studio/lake/main.ts'], this.env, 'pipe')
     this.#processes.push(lake)

@@ -1,8 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArguments } from '../../scripts/chromium.ts'
 import { leftOutFiles } from '../suites.ts'
-
-const port = process.env.PORT ?? '3100'
+import { pagesSite, siteUrl } from './running.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -20,27 +19,19 @@ export default defineConfig({
   workers: 2,
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: siteUrl,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
   },
   projects: [
-    { name: 'pages', testDir: './pages' },
-    // These tests change the content, so they run one at a time, after the tests that expect the seed.
-    {
-      name: 'content',
-      testDir: './content',
-      dependencies: ['pages'],
-      fullyParallel: false,
-      workers: 1,
-    },
-    // Each file has its own lake, and servers with their own copies of the build, so these tests can run in parallel
-    // with `content`.
+    // These tests change the content, so they run one at a time. They take longest, so they are first.
+    { name: 'content', testDir: './content', fullyParallel: false, workers: 1 },
+    // Each file has its own lake, and servers with their own copies of the build.
     {
       name: 'own-servers',
       testMatch: ['leads/**/*.test.ts', 'servers/**/*.test.ts', 'payments/**/*.test.ts'],
-      dependencies: ['pages'],
       fullyParallel: false,
       workers: 1,
     },
+    { name: 'pages', testDir: './pages', use: { baseURL: `http://localhost:${pagesSite.PORT}` } },
   ],
 })

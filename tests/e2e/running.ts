@@ -11,6 +11,15 @@ export const DIST_DIR = '.next-test'
 const port = process.env.PORT ?? '3100'
 const lakePort = process.env.LAKE_PORT ?? '4110'
 
+/** The origin in the URLs of the built pages. */
+export const siteUrl = `http://localhost:${port}`
+
+/** The ports of the site and the lake of the tests in `pages`, which expect the seed while other tests change content. */
+export const pagesSite = {
+  PORT: process.env.PAGES_PORT ?? '3101',
+  LAKE_PORT: process.env.PAGES_LAKE_PORT ?? '4111',
+}
+
 /** The file in which the setup records the environment and the lake's process id for the tests. */
 export const processFile = () => join(root, `node_modules/.cache/larkspur-e2e-${port}.json`)
 
@@ -19,7 +28,7 @@ export function testVariables(dataDir: string): Record<string, string> {
   return {
     PORT: port,
     LAKE_PORT: lakePort,
-    SITE_URL: `http://localhost:${port}`,
+    SITE_URL: siteUrl,
     DATA_DIR: dataDir,
     SANITY_API_READ_TOKEN: 'e2e-read-token-0123456789',
     SANITY_API_WRITE_TOKEN: 'e2e-write-token-0123456789',
@@ -70,10 +79,10 @@ async function untilLakeAnswers(): Promise<void> {
 export const lakeUrl = `http://127.0.0.1:${lakePort}`
 
 /** A client with the write token. */
-export function lakeClient() {
+export function lakeClient(port = lakePort) {
   const token = process.env.SANITY_API_WRITE_TOKEN ?? testVariables('').SANITY_API_WRITE_TOKEN
   return createClient({
-    ...connection({ lakePort: Number(lakePort) }),
+    ...connection({ lakePort: Number(port) }),
     token,
     useCdn: false,
     perspective: 'raw',

@@ -1,7 +1,7 @@
 import { closedDays } from '../../../lib/leads/holidays.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { expect, type Page, test } from '../policy-check.ts'
-import { lakeClient } from '../running.ts'
+import { lakeClient, pagesSite } from '../running.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -68,7 +68,7 @@ const contact = { name: 'José  Peña-Ruiz', email: 'jose@pena.example', phone: 
 
 type Stored = { source: string; page: string; email: string; preferredTime?: string; note?: string }
 const storedFrom = (email: string) =>
-  lakeClient().fetch<Stored[]>('*[_type == "lead" && email == $email]', { email })
+  lakeClient(pagesSite.LAKE_PORT).fetch<Stored[]>('*[_type == "lead" && email == $email]', { email })
 
 /** Presses Tab until the element is focused. */
 async function tabTo(page: Page, element: ReturnType<Page['getByRole']>) {

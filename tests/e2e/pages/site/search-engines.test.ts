@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { isListed, routes } from '../../../../lib/i18n/routes.ts'
 import { localPath } from '../../../../lib/i18n/urls.ts'
+import { siteUrl } from '../../running.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
@@ -14,10 +15,10 @@ async function things(page: Page, path: string): Promise<Thing[]> {
 
 const named = (all: Thing[], type: string) => all.filter((thing) => thing['@type'] === type)
 
-test('the structured data about the firm matches the site settings (R1.12)', async ({ page, baseURL }) => {
+test('the structured data about the firm matches the site settings (R1.12)', async ({ page }) => {
   const [firm] = named(await things(page, '/services'), 'FinancialService')
   expect(firm).toMatchObject({
-    '@id': `${baseURL}/#organization`,
+    '@id': `${siteUrl}/#organization`,
     name: 'Larkspur Credit & Funding',
     telephone: '(555) 010-0142',
     email: 'hello@larkspur.example',
@@ -39,18 +40,15 @@ test('the structured data about the firm matches the site settings (R1.12)', asy
   })
 })
 
-test('structured data contains offers, FAQ and breadcrumb in the page language (R1.12)', async ({
-  page,
-  baseURL,
-}) => {
+test('structured data contains offers, FAQ and breadcrumb in the page language (R1.12)', async ({ page }) => {
   const all = await things(page, '/es/pricing')
   expect(named(all, 'Service')).toHaveLength(3)
   expect(named(all, 'Service')[0]).toMatchObject({
     name: 'Fresh Start',
-    provider: { '@id': `${baseURL}/#organization` },
+    provider: { '@id': `${siteUrl}/#organization` },
     offers: {
       '@type': 'Offer',
-      url: `${baseURL}/es/checkout/fresh-start`,
+      url: `${siteUrl}/es/checkout/fresh-start`,
       price: 199,
       priceCurrency: 'USD',
       priceSpecification: { price: 129.99, referenceQuantity: { value: 1, unitCode: 'MON' } },
@@ -68,16 +66,16 @@ test('structured data contains offers, FAQ and breadcrumb in the page language (
   expect(headings.filter((heading) => names.includes(heading))).toEqual(names)
   const [trail] = named(all, 'BreadcrumbList')
   expect(trail?.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${baseURL}/es` },
-    { '@type': 'ListItem', position: 2, name: 'Paquetes y precios', item: `${baseURL}/es/pricing` },
+    { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${siteUrl}/es` },
+    { '@type': 'ListItem', position: 2, name: 'Paquetes y precios', item: `${siteUrl}/es/pricing` },
   ])
 })
 
-test('structured data describes each tool in the page language (R8.18)', async ({ page, baseURL }) => {
+test('structured data describes each tool in the page language (R8.18)', async ({ page }) => {
   const [quiz] = named(await things(page, '/es/loan-readiness'), 'Quiz')
   expect(quiz).toMatchObject({
     name: 'Cuestionario de preparación para un préstamo',
-    url: `${baseURL}/es/loan-readiness`,
+    url: `${siteUrl}/es/loan-readiness`,
     inLanguage: 'es',
     isAccessibleForFree: true,
   })
@@ -92,12 +90,12 @@ test('structured data gives the funding offer one price and no monthly price', a
   expect(offer?.offers).not.toHaveProperty('priceSpecification')
 })
 
-test('the sitemap contains each indexable page once per language (R1.9)', async ({ request, baseURL }) => {
+test('the sitemap contains each indexable page once per language (R1.9)', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const listed = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
   const expected = routes
     .filter(isListed)
-    .flatMap((route) => [baseURL + localPath(route, 'en'), baseURL + localPath(route, 'es')])
+    .flatMap((route) => [siteUrl + localPath(route, 'en'), siteUrl + localPath(route, 'es')])
   expect(listed.toSorted()).toEqual(expected.toSorted())
   expect(listed.some((address) => /\/(quiz-)?test$/.test(String(address)))).toBe(false)
   for (const entry of xml.split('<url>').slice(1)) {
@@ -107,13 +105,12 @@ test('the sitemap contains each indexable page once per language (R1.9)', async 
 
 test('robots.txt allows the pages, disallows Studio and API, and links to the sitemap (R1.13)', async ({
   request,
-  baseURL,
 }) => {
   const text = await (await request.get('/robots.txt')).text()
   expect(text).toContain('Allow: /\n')
   expect(text).toContain('Disallow: /studio')
   expect(text).toContain('Disallow: /api/')
-  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
 })
 
 test('search engines are kept out of every host except the one in SITE_URL (R1.17)', async ({

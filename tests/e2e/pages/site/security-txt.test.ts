@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
+import { siteUrl } from '../../running.ts'
 
-test('security.txt contains the firm’s email and expires within a year', async ({ request, baseURL }) => {
+test('security.txt contains the firm’s email and expires within a year', async ({ request }) => {
   const response = await request.get('/.well-known/security.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const fields = (await response.text())
@@ -11,7 +12,7 @@ test('security.txt contains the firm’s email and expires within a year', async
     ['Contact', 'mailto:hello@larkspur.example'],
     ['Expires', expect.any(String)],
     ['Preferred-Languages', 'en, es'],
-    ['Canonical', `${baseURL}/.well-known/security.txt`],
+    ['Canonical', `${siteUrl}/.well-known/security.txt`],
   ])
   const days = (Date.parse(String(fields[1]?.[1])) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(90)

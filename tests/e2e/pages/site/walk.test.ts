@@ -5,6 +5,7 @@ import { localPath } from '../../../../lib/i18n/urls.ts'
 import { expectNoViolations } from '../../accessibility.ts'
 import { expectKeyboardReachesAll } from '../../keyboard.ts'
 import { expect, type Page, test } from '../../policy-check.ts'
+import { siteUrl } from '../../running.ts'
 import { expectNoSidewaysScroll } from '../../sideways-scroll.ts'
 
 const navigation = ['/', '/about', '/services', '/pricing', '/contact']
@@ -110,9 +111,8 @@ for (const route of routes) {
 
 /** R1.9, R1.10, R1.11 */
 async function expectMetadata(page: Page, route: (typeof routes)[number], lang: 'en' | 'es') {
-  const origin = new URL(page.url()).origin
   const address = (language: 'en' | 'es') =>
-    new URL(localPath(route, language), origin).href.replace(/\/$/, '')
+    new URL(localPath(route, language), siteUrl).href.replace(/\/$/, '')
   const href = async (selector: string) =>
     (await page.locator(selector).getAttribute('href'))?.replace(/\/$/, '')
   await expect(page).toHaveTitle(/\S+ .*Larkspur Credit & Funding|Larkspur/)
@@ -128,6 +128,6 @@ async function expectMetadata(page: Page, route: (typeof routes)[number], lang: 
   )
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    new RegExp(`^${origin}/og/${lang}/\\w+$`),
+    new RegExp(`^${siteUrl}/og/${lang}/\\w+$`),
   )
 }
