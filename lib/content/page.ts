@@ -36,6 +36,7 @@ import { isVisible } from './sections/visible.ts'
 import { loadServices } from './services.ts'
 import { loadSiteSettings, type SiteSettings } from './site-settings.ts'
 import { loadStats } from './stats.ts'
+import { storedSections } from './stored-composition.ts'
 import { loadTranslator } from './strings.ts'
 import { loadTestimonials } from './testimonials.ts'
 
@@ -139,7 +140,7 @@ async function compose(
   const [settings, claims, all] = await Promise.all([loadSiteSettings(), loadClaims(lang), stored])
   const now = Date.now()
   const visible = all.filter((section) => isVisible(section, now, settings.timeZone))
-  const placed: readonly PlacedSection[] = visible
+  const placed: readonly PlacedSection[] = storedSections.parse(visible)
   const types = new Set<string>(placed.flatMap(typesOf))
   const documents = await loadShown(types, { lang, path, claims })
   const dictionary = [

@@ -21,6 +21,9 @@ const section = z.object({
   links: listOf(z.string()),
 })
 
+/** The fields that determine which content each section of a page shows, and when. */
+export const storedSections = listOf(section)
+
 const link = z.object({ path: text, label: z.object({ en: text }).nullable().catch(null) })
 
 /**
@@ -29,8 +32,8 @@ const link = z.object({ path: text, label: z.object({ en: text }).nullable().cat
  */
 export const storedComposition = z.object({
   timeZone: text,
-  pages: listOf(z.object({ path: text, canonical: text, sections: listOf(section) })),
-  landingPages: listOf(z.object({ path: text, pathEs: text, canonical: text, sections: listOf(section) })),
+  pages: listOf(z.object({ path: text, canonical: text, sections: storedSections })),
+  landingPages: listOf(z.object({ path: text, pathEs: text, canonical: text, sections: storedSections })),
   legalTexts: listOf(z.object({ path: text, links: listOf(z.string()) })),
   moves: listOf(z.object({ from: z.string(), to: z.string() })),
   announcements: listOf(z.object({ from: text, until: text, path: text })),

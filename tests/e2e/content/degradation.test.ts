@@ -159,6 +159,7 @@ test('a page renders without its document or with a malformed section (R23.3)', 
         sections: [
           { _key: 'a', _type: 'quote' },
           7,
+          { _key: 'c', _type: 'featureGrid', texts: ['features'] },
           { _key: 'b', _type: 'quote', quote: { en: 'It holds.' } },
         ],
       })
