@@ -39,8 +39,8 @@ export function oldNameMessages(
     })
     if (length === 0) return []
     const where =
-      length === 1 ? 'One other document still contains' : `${length} other documents still contain`
-    const message = `${where} the old ${called}, “${before}”. Use Find text to ${advice}.`
+      length === 1 ? 'one other document still contains' : `${length} other documents still contain`
+    const message = `In ${language === 'es' ? 'Spanish' : 'English'}, ${where} the old ${called}, “${before}”. Use Find text to ${advice}.`
     return [{ language, before, message }]
   })
 }
