@@ -206,10 +206,14 @@ function defineText(document: LakeDocument): void {
   Object.defineProperty(document, TEXT_FIELD, { get: () => (text ??= wordsOf(document)) })
 }
 
-/** A document's words, each also without accents. Leaves out duplicates, because a search scans every word. */
+/**
+ * A document's words, each also without accents. groq-js removes only ASCII punctuation, so each word is also added without
+ * any, such as the "¿" of a question. Leaves out duplicates, because a search scans every word.
+ */
 function wordsOf(document: LakeDocument): string {
-  const words = new Set(gatherText(document).split(/\s+/))
-  return [...new Set([...words, ...[...words].map(withoutAccents)])].join(' ')
+  const text = gatherText(document)
+  const words = [...text.split(/\s+/), ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]
+  return [...new Set([...words, ...words.map(withoutAccents)])].join(' ')
 }
 
 function gatherText(value: unknown): string {

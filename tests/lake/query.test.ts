@@ -108,6 +108,16 @@ describe('what the Studio needs beyond groq-js', () => {
       expect(await client.fetch('*[[@, _id] match text::query($search)]._id', { search })).toEqual(['a'])
   })
 
+  test('the Studio’s search finds words next to Spanish punctuation', async () => {
+    const { client } = await newLake()
+    await client.create({ _id: 'a', _type: 'faq', question: '¿Hablan español?' })
+    await client.create({ _id: 'b', _type: 'faq', question: '«Óptimo», ¡claro!' })
+    const found = (search: string) => client.fetch('*[[@, _id] match text::query($search)]._id', { search })
+    for (const search of ['hablan*', '¿hablan esp*', 'español'])
+      expect(await found(search), search).toEqual(['a'])
+    for (const search of ['opt*', 'Óptimo claro*']) expect(await found(search), search).toEqual(['b'])
+  })
+
   test('supports functions that groq-js does not have, or returns empty results for them', async () => {
     const { client } = await newLake()
     await client.create({
