@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { exitOf, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 import { copyBuild } from './built-copy.ts'
-import { OwnServers } from './own-servers.ts'
-import { DIST_DIR, lakeUrl, pagesSite, pauseFile, processFile, testVariables } from './running.ts'
+import { DIST_DIR, lakeUrl, pauseFile, processFile, testVariables } from './running.ts'
 
-/** Builds the site, and starts it twice, each time with its own lake with the seed, once for all tests. */
+/** Starts the lake with the seed in its own folder, builds the site and starts it, once for all tests. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-e2e-'))
   const env = testVariables(dataDir)
@@ -26,11 +25,7 @@ export default async function globalSetup() {
     NODE_ENV: 'production',
   })
   await untilAnswers(`${env.SITE_URL}/`, site)
-  const pages = new OwnServers('pages')
-  await pages.startLake(pagesSite)
-  await pages.startServer()
   return async () => {
-    await pages.stop()
     await stop(site)
     await stopLake()
     removeCopy()

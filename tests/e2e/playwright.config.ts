@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testIgnore: leftOutFiles,
   outputDir: '../../test-results',
-  globalSetup: './global-setup.ts',
+  globalSetup: ['./global-setup.ts', './pages-setup.ts'],
   // Tests that take half a minute on an idle machine take several times as long on a busy one.
   timeout: 120_000,
   // The first load of the Studio takes this long on a busy machine.

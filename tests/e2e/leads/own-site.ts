@@ -9,7 +9,7 @@ import { closedDays } from '../../../lib/leads/holidays.ts'
 import { preferredTimeOf } from '../../../lib/leads/lead.ts'
 import { connection } from '../../../lib/sanity/connection.ts'
 import { exitOf, freePort, startNode, stop, untilAnswers } from '../../../scripts/processes.ts'
-import { DIST_DIR, testVariables } from '../running.ts'
+import { testVariables } from '../running.ts'
 import { Crm } from './crm.ts'
 
 /** A submission of the funding offer's form. */
@@ -84,7 +84,6 @@ export class OwnSite {
       PORT,
       LAKE_PORT,
       SITE_URL: `http://localhost:${PORT}`,
-      DIST_DIR,
       LEAD_WEBHOOK_URL: this.crm.url,
       ...variables,
     }
