@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { usedDataFolder } from '../lib/content/build-memory.ts'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { usedDataFolder, usedMountPoint } from '../lib/content/build-memory.ts'
 import { lakeFolder } from '../studio/lake/data-folder.ts'
 import { databasePath } from '../studio/lake/database.ts'
 import { LOCK } from '../studio/lake/folder-lock.ts'
@@ -22,18 +22,33 @@ export const rememberHostedDataset = (projectId: string, dataset = 'production')
   usedDataFolder.write(`${HOSTED}${projectId}.${dataset}`)
 
 /** Call this once the site can use a data folder. */
-export const rememberDataFolder = (dataDir: string): void => usedDataFolder.write(resolve(dataDir))
+export function rememberDataFolder(dataDir: string): void {
+  usedDataFolder.write(resolve(dataDir))
+  usedMountPoint.write(mountPointOf(dataDir))
+}
+
+/** The path at which the file system of an existing folder is mounted. */
+export function mountPointOf(folder: string): string {
+  const { dev } = statSync(folder)
+  let path = realpathSync(folder)
+  while (dirname(path) !== path && statSync(dirname(path)).dev === dev) path = dirname(path)
+  return path
+}
 
 /**
  * Call this before anything writes to a data folder.
- * @throws Error if the folder is empty, but the site has stored content there or elsewhere. Otherwise, a site whose disk is
- * not mounted, or that is started without its variables, would publish the default content, and store leads and orders in
- * the wrong place.
+ * @throws Error if the folder is empty, but the site has stored content there or elsewhere, or if its disk is not mounted.
+ * Otherwise, a site without its disk or its variables would publish the default content or old content, and store leads and
+ * orders in the wrong place.
  */
 export function requireDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)
   const used = usedDataFolder.read()
-  if (typeof used !== 'string' || !isNew(folder)) return
+  if (typeof used !== 'string') return
+  if (!isNew(folder)) {
+    if (isSame(used, folder)) requireDisk(folder)
+    return
+  }
   // `--missing` keeps existing documents, so the advice is safe even without DATA_DIR.
   const advice = `To start with the default content there, set DATA_DIR=${folder} and run: npm run content -- import studio/seed --missing`
   if (isSame(used, folder))
@@ -48,6 +63,18 @@ export function requireDataFolder(dataDir: string): void {
     throw new Error(
       `${folder} is empty, but this site has stored its content in ${used}. Set DATA_DIR to that folder. ${advice}`,
     )
+}
+
+const isInside = (path: string, folder: string) =>
+  path !== folder && path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+
+/** @throws Error if the folder's disk is not mounted. The folder at the mount point may contain an old copy. */
+function requireDisk(folder: string): void {
+  const used = usedMountPoint.read()
+  if (typeof used !== 'string' || !isInside(used, mountPointOf(folder))) return
+  throw new Error(
+    `${folder} was on a disk that was mounted at ${used}, but no disk is mounted there now, so its content may be old. Mount the disk. To use this content nevertheless, delete ${usedMountPoint.file()} and start again.`,
+  )
 }
 
 /**

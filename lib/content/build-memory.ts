@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 export type Memory = { read: () => unknown; write: (value: unknown) => void }
 
 /** Stores a value in the build folder, next to the cached pages, so both are kept or deleted together. */
-function buildMemory(name: string): Memory {
+function buildMemory(name: string): Memory & { file: () => string } {
   const file = () => join(process.cwd(), process.env.DIST_DIR || '.next', `${name}.json`)
   return {
+    file,
     read: () => {
       try {
         return JSON.parse(readFileSync(file(), 'utf8'))
@@ -43,3 +44,5 @@ export const lastChange = buildMemory('last-change')
  * cache.
  */
 export const usedDataFolder = buildMemory('cache/data-folder')
+/** The path at which the file system of that data folder is mounted. */
+export const usedMountPoint = buildMemory('cache/mount-point')

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { usedMountPoint } from '../../../lib/content/build-memory.ts'
 import { BUILT_FROM, replaceBuild } from '../../../scripts/build.ts'
 import {
   rememberDataFolder,
@@ -37,6 +38,17 @@ test('refuses an empty data folder that the site has used before (R20.17)', () =
   expect(() => requireDataFolder(dataDir)).not.toThrow()
 })
 
+test('refuses an old copy of the data folder while its disk is not mounted (R20.17)', () => {
+  rememberDataFolder(dataDir)
+  expect(dataDir.startsWith(String(usedMountPoint.read()))).toBe(true)
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+  // As if a disk had been mounted at this folder.
+  usedMountPoint.write(dataDir)
+  expect(() => requireDataFolder(dataDir)).toThrow(`a disk that was mounted at ${dataDir}`)
+  rmSync(usedMountPoint.file())
+  expect(() => requireDataFolder(dataDir)).not.toThrow()
+})
+
 test('still refuses it after a build was interrupted (R20.17)', async () => {
   const folder = join(process.cwd(), 'build')
   writeFileSync(join(folder, BUILT_FROM), '1')
@@ -69,7 +81,9 @@ test('refuses an empty data folder if the site has used a hosted dataset (R20.17
 test('accepts an empty data folder if no other one has content', () => {
   rmSync(dataDir, { recursive: true })
   expect(() => requireDataFolder(dataDir)).not.toThrow()
-  rememberDataFolder(join(dataDir, 'other'))
+  const other = join(temporaryFolder(), 'other')
+  mkdirSync(other)
+  rememberDataFolder(other)
   expect(() => requireDataFolder(dataDir)).not.toThrow()
 })
 
