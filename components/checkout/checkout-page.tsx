@@ -54,8 +54,9 @@ export async function CheckoutPage({ lang, planId }: Props) {
   // Consents are not signed on drafts or without a write token, so orders from those pages are rejected.
   const key = seesDrafts(viewer) ? undefined : readEnv().SANITY_API_WRITE_TOKEN
   const legalVersions = legal.flatMap((text) => text?.version ?? [])
-  // A plan is sold only if all legal texts are published, because nobody can agree to an unpublished text.
-  const plan = legalVersions.length === legalTextsOfCheckouts.length ? published : undefined
+  // Nobody can agree to a legal text that is not published, or authorize a firm without a name.
+  const canAgree = settings.firmName && legalVersions.length === legalTextsOfCheckouts.length
+  const plan = canAgree ? published : undefined
   const sold = { planId, planDocument: plan?._id ?? '', isMonthly: Boolean(plan?.monthlyPrice) }
   const seal = (consent: Consent, version: string) =>
     key ? sealConsent(sold, consent, version, key) : version

@@ -1805,7 +1805,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../lib/checkout/server/current-plan.ts
 // Variable: PLAN_QUERY
-// Query: *[_type == "plan" && planId == $planId && _id == $document][0]{  name{en, es}, setupFee, monthlyPrice,  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path}
+// Query: *[_type == "plan" && planId == $planId && _id == $document][0]{  name{en, es}, setupFee, monthlyPrice,  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path,  "firmName": *[_type == "siteSettings" && _id == "siteSettings"][0].firmName}
 export type PLAN_QUERY_RESULT = {
   name: {
     en: string | null;
@@ -1814,6 +1814,7 @@ export type PLAN_QUERY_RESULT = {
   setupFee: number | null;
   monthlyPrice: number | null;
   legalTexts: Array<string | null>;
+  firmName: string | null;
 } | null;
 
 // Source: ../lib/checkout/server/order-store.ts
@@ -4089,7 +4090,7 @@ export type OVER_SHARE_LINKS_QUERY_RESULT = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "plan" && planId == $planId && _id == $document][0]{\n  name{en, es}, setupFee, monthlyPrice,\n  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path\n}': PLAN_QUERY_RESULT;
+    '*[_type == "plan" && planId == $planId && _id == $document][0]{\n  name{en, es}, setupFee, monthlyPrice,\n  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path,\n  "firmName": *[_type == "siteSettings" && _id == "siteSettings"][0].firmName\n}': PLAN_QUERY_RESULT;
     '*[_type == "order" && state in ["started", "open"] && startedAt < $before\n    && (startedAt > $after || (startedAt == $after && _id > $afterId))]\n  | order(startedAt asc, _id asc)[0...$limit]': UNPAID_QUERY_RESULT;
     '*[_type == "announcement"] | order(coalesce(from, "") desc, _createdAt desc){\n  _id, _type, _rev, text, path, label, from, until, where, pages\n}': ANNOUNCEMENTS_QUERY_RESULT;
     '*[_type == "claim"] | order(_createdAt asc, _id asc){\n  _id, _type, claimId, value, label, method, measuredOn, expiresOn\n}': CLAIMS_QUERY_RESULT;

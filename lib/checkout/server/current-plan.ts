@@ -10,7 +10,8 @@ import type { PlanId } from '../plan-ids.ts'
 
 const PLAN_QUERY = defineQuery(`*[_type == "plan" && planId == $planId && _id == $document][0]{
   name{en, es}, setupFee, monthlyPrice,
-  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path
+  "legalTexts": *[_type == "legalPage" && path in $legalTexts].path,
+  "firmName": *[_type == "siteSettings" && _id == "siteSettings"][0].firmName
 }`)
 
 /** Stripe's minimum for card payments. */
@@ -21,6 +22,7 @@ const plan = z.object({
   setupFee: z.number().nonnegative(),
   monthlyPrice: z.number().nonnegative(),
   legalTexts: z.array(z.string()),
+  firmName: z.string().nullable(),
 })
 
 export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }
@@ -50,6 +52,11 @@ export async function currentPlan(
   if (amounts.setupFee < MIN_CENTS) {
     const message = `Checkout: the plan ${planId} cannot be sold, because the minimum card payment is ${MIN_CENTS} cents`
     log.error('plan.too-cheap', message, { plan: planId })
+    return undefined
+  }
+  if (!parsed.data.firmName) {
+    const message = 'Checkout: nothing can be sold, because the site settings contain no firm name'
+    log.error('plan.firm-missing', message, { plan: planId })
     return undefined
   }
   const unpublished = legalTextsOfCheckouts.filter((path) => !parsed.data.legalTexts.includes(path))

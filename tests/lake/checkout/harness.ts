@@ -22,6 +22,8 @@ const legalTexts = legalTextsOfCheckouts.map((path) => ({
   path,
 }))
 
+const settings = { _id: 'siteSettings', _type: 'siteSettings', firmName: 'Larkspur' }
+
 /** A valid submission of the form. */
 const filledIn = {
   planId: 'fresh-start',
@@ -47,8 +49,10 @@ export function submission(changes: Record<string, unknown> = {}): CheckoutSubmi
   return parsed
 }
 
-/** The lake for a file's tests. Each test starts with three plans, the legal texts, no orders, and its own
- * Stripe stand-in. */
+/**
+ * The lake for a file's tests. Each test starts with three plans, the legal texts, the site settings, no orders, and its
+ * own Stripe stand-in.
+ */
 export function checkoutOfFile() {
   const lake = sharedLake()
   return () => useCheckout(lake())
@@ -59,6 +63,7 @@ async function useCheckout(lake: RunningLake) {
   const fresh = lake.client.transaction()
   for (const plan of plans) fresh.createOrReplace(plan)
   for (const text of legalTexts) fresh.createOrReplace(text)
+  fresh.createOrReplace(settings)
   await fresh.commit()
   const api = await new StripeApi().start()
   onTestFinished(() => api.stop())

@@ -300,13 +300,17 @@ test('a renamed plan cannot be bought under its earlier name, and the open payme
   expect(await order(again)).toMatchObject({ planName: 'New name' })
 })
 
-test('nothing can be bought while a legal text is not published (R19.17)', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { lake, api, submit } = await useCheckout()
-  await lake.client.delete('legal-terms-of-service')
-  expect(await submit(submission())).toMatchObject({ kind: 'refused' })
-  expect(api.requests).toEqual([])
-})
+for (const [what, id] of [
+  ['a legal text', 'legal-terms-of-service'],
+  ['the name of the firm', 'siteSettings'],
+] as const)
+  test(`nothing can be bought while ${what} is not published (R19.17)`, async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { lake, api, submit } = await useCheckout()
+    await lake.client.delete(id)
+    expect(await submit(submission())).toMatchObject({ kind: 'refused' })
+    expect(api.requests).toEqual([])
+  })
 
 const tampered: [what: string, changes: Record<string, unknown>][] = [
   ['a lower fee', { agreedCents: { setupFee: 100, monthly: 12999 } }],
