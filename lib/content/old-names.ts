@@ -39,8 +39,9 @@ export function oldNameMessages(
     })
     if (length === 0) return []
     const where =
-      length === 1 ? 'one other document still contains' : `${length} other documents still contain`
-    const message = `In ${language === 'es' ? 'Spanish' : 'English'}, ${where} the old ${called}, “${before}”. Use Find text to ${advice}.`
+      length === 1 ? 'One other document still contains' : `${length} other documents still contain`
+    const old = `the old ${language === 'es' ? 'Spanish' : 'English'} ${called}`
+    const message = `${where} ${old}, “${before}”. Use Find text to ${advice}.`
     return [{ language, before, message }]
   })
 }

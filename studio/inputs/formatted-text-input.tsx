@@ -4,13 +4,12 @@ import { withBareLineBreaks } from './google-docs-html.ts'
 
 /** The editor of formatted text, which keeps line breaks that are pasted from Google Docs. */
 export function FormattedTextInput(props: InputProps) {
-  const [hasFocus, setHasFocus] = useState(false)
-  const discards = useDiscards(props.value, hasFocus)
+  const [lastFocused, setLastFocused] = useState<EventTarget | null>(null)
+  const discards = useDiscards(props.value, lastFocused)
   return (
     <div
       onPasteCapture={keepLineBreaks}
-      onFocusCapture={() => setHasFocus(true)}
-      onBlurCapture={() => setHasFocus(false)}
+      onFocusCapture={({ target }) => setLastFocused(target)}
       style={{ display: 'contents' }}
     >
       <Fragment key={discards}>{props.renderDefault(props)}</Fragment>
@@ -20,15 +19,15 @@ export function FormattedTextInput(props: InputProps) {
 
 /**
  * Counts how often the document's draft was discarded with changes to this text. The editor must then start again:
- * otherwise it gives the published paragraphs new keys and saves them as a new draft. While the editor has the focus,
- * the draft can only disappear because somebody else published or discarded it, and the editor keeps what is being
- * typed.
+ * otherwise it gives the published paragraphs new keys and saves them as a new draft. An editor that has the focus is not
+ * restarted, because the user may be typing: the draft was published with the keyboard, or by somebody else.
  */
-function useDiscards(value: unknown, hasFocus: boolean): number {
+function useDiscards(value: unknown, lastFocused: EventTarget | null): number {
   const isDraft = isDraftId(String(useFormValue(['_id'])))
   const [last, setLast] = useState({ isDraft, value, discards: 0 })
   if (last.isDraft === isDraft && last.value === value) return last.discards
   const isDiscarded = last.isDraft && !isDraft && JSON.stringify(last.value) !== JSON.stringify(value)
+  const hasFocus = lastFocused !== null && lastFocused === document.activeElement
   const discards = last.discards + (isDiscarded && !hasFocus ? 1 : 0)
   setLast({ isDraft, value, discards })
   return discards

@@ -207,13 +207,13 @@ function defineText(document: LakeDocument): void {
 }
 
 /**
- * A document's words, each also without accents. groq-js removes only ASCII punctuation, so each word is also added without
- * any, such as the "¿" of a question. Leaves out duplicates, because a search scans every word.
+ * A document's words, each also without accents. groq-js splits words only at ASCII punctuation, so the text is also split
+ * at all punctuation, such as the "¿" of a question. Leaves out duplicates, because a search scans every word.
  */
 function wordsOf(document: LakeDocument): string {
   const text = gatherText(document)
-  const words = [...text.split(/\s+/), ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]
-  return [...new Set([...words, ...words.map(withoutAccents)])].join(' ')
+  const words = new Set([...text.split(/\s+/), ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])
+  return [...new Set([...words, ...[...words].map(withoutAccents)])].join(' ')
 }
 
 function gatherText(value: unknown): string {

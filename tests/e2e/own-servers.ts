@@ -46,10 +46,10 @@ export class OwnServers {
     const { PORT = String(await freePort()), LAKE_PORT = String(await freePort()) } = variables
     this.env = {
       ...testVariables(this.#dataDir),
-      SITE_URL: `http://localhost:${PORT}`,
-      ...variables,
       PORT,
       LAKE_PORT,
+      SITE_URL: `http://localhost:${PORT}`,
+      ...variables,
     }
     const lake = startNode(['studio/lake/main.ts'], this.env, 'pipe')
     this.#processes.push(lake)

@@ -30,7 +30,7 @@ export function testVariables(dataDir: string): Record<string, string> {
     LAKE_PORT: lakePort,
     SITE_URL: siteUrl,
     DATA_DIR: dataDir,
-    // By default, an import stores its data folder in the build folder of the developer's own site.
+    // By default, an import records the path of its data folder in the developer's own build.
     DIST_DIR,
     SANITY_API_READ_TOKEN: 'e2e-read-token-0123456789',
     SANITY_API_WRITE_TOKEN: 'e2e-write-token-0123456789',
@@ -81,10 +81,10 @@ async function untilLakeAnswers(): Promise<void> {
 export const lakeUrl = `http://127.0.0.1:${lakePort}`
 
 /** A client with the write token. */
-export function lakeClient(port = lakePort) {
+export function lakeClient(ofPort = lakePort) {
   const token = process.env.SANITY_API_WRITE_TOKEN ?? testVariables('').SANITY_API_WRITE_TOKEN
   return createClient({
-    ...connection({ lakePort: Number(port) }),
+    ...connection({ lakePort: Number(ofPort) }),
     token,
     useCdn: false,
     perspective: 'raw',

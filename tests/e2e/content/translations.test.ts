@@ -86,7 +86,7 @@ test('after a translated name of a plan is published, the Studio says where the 
   await name.press('Enter')
   await page.getByRole('button', { name: 'Publish translations' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 document' }).click()
-  const notice = page.locator('[data-ui=Toast]').filter({ hasText: 'the old name, “Growth Plan”' })
+  const notice = page.locator('[data-ui=Toast]').filter({ hasText: 'the old Spanish name, “Growth Plan”' })
   await expect(notice).toContainText('Use Find text to find and change it.')
 })
 

@@ -241,13 +241,13 @@ describe('plans (R20.3)', () => {
     const warnings = async (name: { en: string; es?: string }) =>
       (await problems({ ...plan, _id: 'drafts.plan-1', name }, dataset)).warnings
     expect(await warnings({ en: 'New Start', es: 'Volver a empezar' })).toEqual([
-      'name.en: In English, 2 other documents still contain the old name, “Fresh Start”. Use Find text to find and change it.',
-      'name.es: In Spanish, one other document still contains the old name, “Nuevo comienzo”. Use Find text to find and change it.',
+      'name.en: 2 other documents still contain the old English name, “Fresh Start”. Use Find text to find and change it.',
+      'name.es: One other document still contains the old Spanish name, “Nuevo comienzo”. Use Find text to find and change it.',
     ])
     expect(await warnings({ en: 'Fresh Start', es: 'Nuevo comienzo' })).toEqual([])
     // One question contains the new name, which includes the old one.
     expect(await warnings({ en: 'Is Fresh Start for me', es: 'Nuevo comienzo' })).toEqual([
-      'name.en: In English, one other document still contains the old name, “Fresh Start”. Use Find text to find and change it.',
+      'name.en: One other document still contains the old English name, “Fresh Start”. Use Find text to find and change it.',
     ])
     expect((await problems({ ...plan, _id: 'drafts.plan-2' }, dataset)).warnings).toEqual([])
   })
@@ -316,7 +316,7 @@ describe('claims and testimonials', () => {
       const draft = { ...claim, _id: `drafts.${claim._id}`, value: both(now) }
       return (await problems(draft, dataset)).warnings
     }
-    const message = 'In English, one other document still contains the old figure, “90-day”.'
+    const message = 'One other document still contains the old English figure, “90-day”.'
     expect(await warnings('90-day', '60-day')).toContain(
       `value.en: ${message} Use Find text to check each text.`,
     )
