@@ -46,6 +46,8 @@ export function LeadForm({ t, name, source, path, settings, button, note, thanks
         method="post"
         action="/api/leads"
         data-lead-form={name}
+        // The same in both languages.
+        data-page={pathIn(path, 'en')}
         data-checkout={thanks ? undefined : localPath('/checkout/funding-offer', t.lang)}
         className="grid w-full gap-5.5 has-[~:target]:hidden"
       >

@@ -13,14 +13,16 @@ export function enhanceForm(form: HTMLFormElement): void {
   const view = new LeadFormView(form, name)
   const submission = new SubmissionId()
 
-  const restored = takeOver<FormValues>(name)
+  // Forms of different pages may have the same name.
+  const kept = `${name} ${form.dataset.page}`
+  const restored = takeOver<FormValues>(kept)
   // Input typed before this script ran takes precedence over input from the page in the other language.
   for (const field of view.fields) view.input(field).value ||= restored?.[field] ?? ''
-  const sentName = `${name}-sent`
+  const sentName = `${kept}-sent`
   let sent = takeOver<Exclude<Sent, 'failed'>>(sentName)
   if (sent) view.showSent(sent)
-  onLanguageSwitch(() => void (sent ? handOver(sentName, sent) : handOver(name, view.values())))
-  submission.share(name)
+  onLanguageSwitch(() => void (sent ? handOver(sentName, sent) : handOver(kept, view.values())))
+  submission.share(kept)
 
   async function submit() {
     const wrong = wrongFormFields(view.values(), view.optional)

@@ -421,7 +421,10 @@ test('a discard restarts the editor of a formatted text and leaves no draft, and
     await typeLine('Another line')
     await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: /discard/i }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /discard/i }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /discard/i })
+      .click()
     await expect(text.filter({ hasText: 'Another line' })).toHaveCount(0)
     await expect(text.filter({ hasText: 'A new line' })).toHaveCount(1)
     expect(await editor?.evaluate(({ isConnected }) => isConnected)).toBe(false)

@@ -115,6 +115,33 @@ test('visitors never get a removed page at an address that another page has take
   expect(seen.filter((shown) => /Old offer|Oferta vieja/.test(shown))).toEqual([])
 })
 
+test('a language switch passes the text of a form only to the other language of its page (R2.8)', async ({
+  page,
+}) => {
+  const [path, pathEs] = OFFER
+  const text = (en: string, es: string) => ({ _type: 'localeString', en, es })
+  const form = { _key: 'leadForm', _type: 'leadForm', source: 'Fall offer' }
+  const title = text('Offer', 'Oferta')
+  await lakeClient().create({
+    _id: 'landing-form',
+    _type: 'landingPage',
+    path,
+    pathEs,
+    title,
+    sections: [form],
+  })
+  await expect.poll(() => status(page, pathEs)).toBe(200)
+  const name = page.getByLabel(/^(Full name|Nombre completo)/)
+  // The visitor opens another page with such a form while the Spanish page is loading.
+  await page.route(`**${pathEs}`, () => {})
+  await page.goto(path)
+  await name.fill('José')
+  await page.locator('header a[data-language-toggle]').first().click({ noWaitAfter: true })
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('hand-over:')
+  await page.goto('/es/contact')
+  await expect(name).toHaveValue('')
+})
+
 test('an editor creates, renames, unpublishes and restores a landing page (R24.1, R24.2, R24.3, R24.4)', async ({
   page,
   browser,
