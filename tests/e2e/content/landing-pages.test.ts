@@ -131,15 +131,15 @@ test('a language switch passes the text of a form only to the other language of 
     sections: [form],
   })
   await expect.poll(() => status(page, pathEs)).toBe(200)
-  const name = page.getByLabel(/^(Full name|Nombre completo)/)
+  const name = page.locator('#leadForm-name')
   // The visitor opens another page with such a form while the Spanish page is loading.
   await page.route(`**${pathEs}`, () => {})
   await page.goto(path)
   await name.fill('José')
   await page.locator('header a[data-language-toggle]').first().click({ noWaitAfter: true })
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('hand-over:')
-  await page.goto('/es/contact')
+  await page.goto('/es/contact', { waitUntil: 'networkidle' })
   await expect(name).toHaveValue('')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain('hand-over:')
 })
 
 test('an editor creates, renames, unpublishes and restores a landing page (R24.1, R24.2, R24.3, R24.4)', async ({
