@@ -27,7 +27,8 @@ export function compareFeatures(plans: readonly (readonly Feature[])[]): Feature
       const isTranslated = unmarked(text) !== unmarked(english) && (!split || hasLabel)
       const row = rows.get(key) ?? { key, feature, values: plans.map(() => false), isTranslated }
       if (isTranslated && !row.isTranslated) Object.assign(row, { feature, isTranslated })
-      row.values[plan] = split ? capitalized(ownValue) : true
+      // The same plan may also list the feature without a value.
+      row.values[plan] = split ? capitalized(ownValue) : row.values[plan] || true
       rows.set(key, row)
     }
   })

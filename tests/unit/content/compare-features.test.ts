@@ -76,3 +76,8 @@ test('a row has its English name if no translation has a colon', () => {
     { feature: 'Disputes', values: ['Hasta cinco disputas', 'Disputas sin límite'] },
   ])
 })
+
+test('a feature keeps its value if the same plan also lists it without one', () => {
+  const plans = [['Disputes: up to three', 'Disputes'], ['Disputes', 'Disputes: no limit'], ['Support']]
+  expect(compare(plans)[0]).toEqual({ feature: 'Disputes', values: ['Up to three', 'No limit', false] })
+})
