@@ -43,11 +43,15 @@ function useTexts(): Indexed[] | undefined {
   )
 }
 
+/** Fields store the address of a page of this site as its path. */
+const withoutOrigin = (text: string) =>
+  text.startsWith(`${location.origin}/`) ? text.slice(location.origin.length) : text
+
 export default function FindTool() {
   const id = useId()
   const texts = useTexts()
   const [typed, setTyped] = useState(lastSearch.text)
-  const wanted = useDeferredValue(typed).trim()
+  const wanted = withoutOrigin(useDeferredValue(typed).trim())
   const found = useMemo(() => (wanted.length < 2 ? [] : search(texts ?? [], wanted)), [texts, wanted])
   return (
     <Card height="fill" overflow="auto" padding={5} as="main">

@@ -669,6 +669,11 @@ test('“Find text” shows which text matches and opens its field (R20.22)', as
   await expect(page.getByTestId('field-body.es').getByText('Guarde la otra copia')).toBeInViewport({
     timeout: 45_000,
   })
+
+  // As copied from the browser.
+  await page.getByRole('link', { name: 'Find text' }).click()
+  await page.getByRole('searchbox').fill(`${new URL(page.url()).origin}/business-funding`)
+  await expect(page.getByRole('link').locator('mark').first()).toHaveText('/business-funding')
 })
 
 test('the desk lists most kinds of documents at the top level, and the texts of each page under “Pages”', async ({
