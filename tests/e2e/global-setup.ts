@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { exitOf, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 import { copyBuild } from './built-copy.ts'
+import { importSeed } from './import-seed.ts'
 import { DIST_DIR, lakeUrl, pauseFile, processFile, testVariables } from './running.ts'
 
 /** Starts the lake with the seed in its own folder, builds the site and starts it, once for all tests. */
@@ -12,10 +13,7 @@ export default async function globalSetup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'larkspur-e2e-'))
   const env = testVariables(dataDir)
   const stopLake = await runLake(env)
-  const imported = await exitOf(
-    startNode(['studio/lake/content-cli.ts', 'import', 'studio/seed', '--no-webhooks'], env),
-  )
-  if (imported !== 0) throw new Error('The seed could not be imported.')
+  await importSeed(env, ['--no-webhooks'])
   await buildIfChanged({ ...process.env, ...env }, DIST_DIR)
   const folder = `${DIST_DIR}-site`
   const removeCopy = copyBuild(folder)

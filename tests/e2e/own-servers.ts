@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { connection } from '../../lib/sanity/connection.ts'
-import { exitOf, freePort, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
+import { freePort, startNode, stop, untilAnswers } from '../../scripts/processes.ts'
 import { copyBuild } from './built-copy.ts'
+import { importSeed } from './import-seed.ts'
 import { leadBody } from './leads/own-site.ts'
 import { testVariables } from './running.ts'
 
@@ -56,12 +57,7 @@ export class OwnServers {
     this.lakeProcess = lake
     discard(lake)
     await untilAnswers(`http://127.0.0.1:${LAKE_PORT}/v1/ping`, lake)
-    const seeded = startNode(
-      ['studio/lake/content-cli.ts', 'import', 'studio/seed', '--no-webhooks'],
-      this.env,
-      'pipe',
-    )
-    if ((await exitOf(seeded)) !== 0) throw new Error('The seed could not be imported.')
+    await importSeed(this.env, ['--no-webhooks'])
   }
 
   async startServer(variables: Record<string, string> = {}): Promise<Server> {

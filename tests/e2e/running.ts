@@ -30,8 +30,6 @@ export function testVariables(dataDir: string): Record<string, string> {
     LAKE_PORT: lakePort,
     SITE_URL: siteUrl,
     DATA_DIR: dataDir,
-    // By default, an import records the path of its data folder in the developer's own build.
-    DIST_DIR,
     SANITY_API_READ_TOKEN: 'e2e-read-token-0123456789',
     SANITY_API_WRITE_TOKEN: 'e2e-write-token-0123456789',
     SANITY_WEBHOOK_SECRET: 'e2e-webhook-secret-0123456789',

@@ -9,7 +9,8 @@ import { closedDays } from '../../../lib/leads/holidays.ts'
 import { preferredTimeOf } from '../../../lib/leads/lead.ts'
 import { connection } from '../../../lib/sanity/connection.ts'
 import { exitOf, freePort, startNode, stop, untilAnswers } from '../../../scripts/processes.ts'
-import { testVariables } from '../running.ts'
+import { importSeed } from '../import-seed.ts'
+import { DIST_DIR, testVariables } from '../running.ts'
 import { Crm } from './crm.ts'
 
 /** A submission of the funding offer's form. */
@@ -84,14 +85,12 @@ export class OwnSite {
       PORT,
       LAKE_PORT,
       SITE_URL: `http://localhost:${PORT}`,
+      DIST_DIR,
       LEAD_WEBHOOK_URL: this.crm.url,
       ...variables,
     }
     await this.startLake()
-    const imported = await exitOf(
-      startNode(['studio/lake/content-cli.ts', 'import', 'studio/seed'], this.#env, 'pipe'),
-    )
-    if (imported !== 0) throw new Error('The seed could not be imported.')
+    await importSeed(this.#env)
     await this.startSite()
     return this
   }
