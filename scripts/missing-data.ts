@@ -23,12 +23,14 @@ export const rememberHostedDataset = (projectId: string, dataset = 'production')
 
 /** Call this once the site can use a data folder. */
 export function rememberDataFolder(dataDir: string): void {
-  usedDataFolder.write(resolve(dataDir))
   usedMountPoint.write(mountPointOf(dataDir))
+  usedDataFolder.write(resolve(dataDir))
 }
 
-/** The path at which the file system of an existing folder is mounted. */
-export function mountPointOf(folder: string): string {
+/**
+ * The path at which the file system of an existing folder is mounted. A bind mount within one file system is not detected.
+ */
+function mountPointOf(folder: string): string {
   const { dev } = statSync(folder)
   let path = realpathSync(folder)
   while (dirname(path) !== path && statSync(dirname(path)).dev === dev) path = dirname(path)
@@ -37,16 +39,16 @@ export function mountPointOf(folder: string): string {
 
 /**
  * Call this before anything writes to a data folder.
- * @throws Error if the folder is empty, but the site has stored content there or elsewhere, or if its disk is not mounted.
- * Otherwise, a site without its disk or its variables would publish the default content or old content, and store leads and
- * orders in the wrong place.
+ * @throws Error if the folder is empty, but the site has stored content there or elsewhere. Otherwise, a site whose disk is
+ * not mounted, or that is started without its variables, would publish the default content, and store leads and orders in
+ * the wrong place. Also throws like `requireDisk`.
  */
 export function requireDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)
   const used = usedDataFolder.read()
   if (typeof used !== 'string') return
   if (!isNew(folder)) {
-    if (isSame(used, folder)) requireDisk(folder)
+    requireDisk(folder)
     return
   }
   // `--missing` keeps existing documents, so the advice is safe even without DATA_DIR.
@@ -68,12 +70,24 @@ export function requireDataFolder(dataDir: string): void {
 const isInside = (path: string, folder: string) =>
   path !== folder && path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
-/** @throws Error if the folder's disk is not mounted. The folder at the mount point may contain an old copy. */
-function requireDisk(folder: string): void {
-  const used = usedMountPoint.read()
-  if (typeof used !== 'string' || !isInside(used, mountPointOf(folder))) return
+const isAt = (path: string, folder: string) => path === folder || isInside(path, folder)
+
+/**
+ * Call this before a start or a command uses an existing data folder.
+ * @throws Error if the site has used the folder on a disk that is not mounted now. The folder at the mount point may contain
+ * an old copy of the content.
+ */
+export function requireDisk(dataDir: string): void {
+  const folder = resolve(dataDir)
+  const [used, disk] = [usedDataFolder.read(), usedMountPoint.read()]
+  if (typeof used !== 'string' || typeof disk !== 'string') return
+  if (!existsSync(folder) || !isSame(used, folder)) return
+  // A link to the data folder may lead to another disk now.
+  const isMissing = isAt(realpathSync(folder), disk) && isInside(disk, mountPointOf(folder))
+  // The build came from the same disk, so the content moved together with it.
+  if (!isMissing || isAt(realpathSync(dirname(usedMountPoint.file())), disk)) return
   throw new Error(
-    `${folder} was on a disk that was mounted at ${used}, but no disk is mounted there now, so its content may be old. Mount the disk. To use this content nevertheless, delete ${usedMountPoint.file()} and start again.`,
+    `${folder} was on the disk mounted at ${disk}, but nothing is mounted there now, so this may be an old copy. Mount the disk. To use this copy anyway, delete ${usedMountPoint.file()} and start again.`,
   )
 }
 

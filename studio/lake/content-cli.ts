@@ -16,7 +16,7 @@ import { connection, EMBEDDED_DATASET } from '../../lib/sanity/connection.ts'
 import { connectBySocket } from '../../lib/sanity/lake-socket.ts'
 import { requireUnsharedFolder } from '../../lib/sanity/own-folder.ts'
 import { hasDefaultContent } from '../../scripts/default-content.ts'
-import { rememberDataFolder, requireChosenFolder } from '../../scripts/missing-data.ts'
+import { rememberDataFolder, requireChosenFolder, requireDisk } from '../../scripts/missing-data.ts'
 import { printable } from '../../scripts/printable.ts'
 import { ensureSecrets, type Secrets, storedSecrets } from '../../scripts/secrets.ts'
 import { problemsOfExport } from './check-export.ts'
@@ -438,7 +438,10 @@ async function main(args: string[]): Promise<void> {
   const env = readEnv()
   // Only this command may use a hosted dataset.
   const isHosted = command === 'move' && env.NEXT_PUBLIC_SANITY_PROJECT_ID !== undefined
-  if (!isHosted) requireChosenFolder(process.env, env.DATA_DIR)
+  if (!isHosted) {
+    requireChosenFolder(process.env, env.DATA_DIR)
+    requireDisk(env.DATA_DIR)
+  }
   if (command === 'reset' && !path) {
     if (!flags.includes(CONFIRMED)) await confirmReset(env.DATA_DIR)
     return reset(env)
