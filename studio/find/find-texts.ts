@@ -80,6 +80,17 @@ function folded(text: string): string {
   }).join('')
 }
 
+/**
+ * Converts the whole address of a page to the path that fields store: `/pricing` for `https://site.example/es/pricing#faq`.
+ * Returns other texts unchanged.
+ * @param origin the site's
+ */
+export function storedAddress(text: string, origin: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== origin) return text
+  // The Spanish path of a landing page, which starts with `/es`, contains the rest too.
+  return new URL(text).pathname.replace(/^\/es(?=\/|$)/, '').replace(/(?<=.)\/$/, '')
+}
+
 /** Converts a price to the number that a field stores: `199` for `$199.00`. Returns other words unchanged. */
 function storedPrice(word: string): string {
   const price = /^\$?(\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?)$/.exec(word)?.[1]

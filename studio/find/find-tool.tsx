@@ -7,7 +7,15 @@ import { styled } from 'styled-components'
 import { editedTypes } from '../edited-types.ts'
 import { liveQuery } from '../live-query.ts'
 import { documentPlace } from '../translations/rows.ts'
-import { type Excerpt, excerptOf, type FoundText, pathOf, search, textsOf } from './find-texts.ts'
+import {
+  type Excerpt,
+  excerptOf,
+  type FoundText,
+  pathOf,
+  search,
+  storedAddress,
+  textsOf,
+} from './find-texts.ts'
 import { rememberField } from './found-field.ts'
 import { lastSearch } from './last-search.ts'
 
@@ -43,15 +51,11 @@ function useTexts(): Indexed[] | undefined {
   )
 }
 
-/** Fields store the address of a page of this site as its path. */
-const withoutOrigin = (text: string) =>
-  text.startsWith(`${location.origin}/`) ? text.slice(location.origin.length) : text
-
 export default function FindTool() {
   const id = useId()
   const texts = useTexts()
   const [typed, setTyped] = useState(lastSearch.text)
-  const wanted = withoutOrigin(useDeferredValue(typed).trim())
+  const wanted = storedAddress(useDeferredValue(typed).trim(), location.origin)
   const found = useMemo(() => (wanted.length < 2 ? [] : search(texts ?? [], wanted)), [texts, wanted])
   return (
     <Card height="fill" overflow="auto" padding={5} as="main">

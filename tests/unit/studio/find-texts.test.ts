@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, pathOf, search, textsOf } from '../../../studio/find/find-texts.ts'
+import { excerptOf, pathOf, search, storedAddress, textsOf } from '../../../studio/find/find-texts.ts'
 import { seeded, typeOf } from '../translations/seed-rows.ts'
 
 const found = (id: string, wanted: string) => {
@@ -66,4 +66,16 @@ describe('Find text (R20.22)', () => {
     expect(before).toMatch(/^… word/)
     expect(after).toMatch(/end …$/)
   })
+})
+
+test.each([
+  ['https://site.example/pricing', '/pricing'],
+  ['https://site.example/es/pricing/?utm_source=mail#faq', '/pricing'],
+  ['https://site.example/es/oferta-de-otono', '/oferta-de-otono'],
+  ['https://site.example', '/'],
+  ['https://other.example/pricing', 'https://other.example/pricing'],
+  ['/es/pricing', '/es/pricing'],
+  ['a phrase: with a colon', 'a phrase: with a colon'],
+])('a search for %s looks for %s', (text, expected) => {
+  expect(storedAddress(text, 'https://site.example')).toBe(expected)
 })
