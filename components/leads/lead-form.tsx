@@ -46,7 +46,7 @@ export function LeadForm({ t, name, source, path, settings, button, note, thanks
         method="post"
         action="/api/leads"
         data-lead-form={name}
-        // The same in both languages.
+        // The English path in both languages, so a language switch finds the form's text.
         data-page={pathIn(path, 'en')}
         data-checkout={thanks ? undefined : localPath('/checkout/funding-offer', t.lang)}
         className="grid w-full gap-5.5 has-[~:target]:hidden"

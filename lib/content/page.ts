@@ -140,7 +140,7 @@ async function compose(
   const [settings, claims, all] = await Promise.all([loadSiteSettings(), loadClaims(lang), stored])
   const now = Date.now()
   const visible = all.filter((section) => isVisible(section, now, settings.timeZone))
-  // Programs can store other types in these fields. `keepValid` reports such sections below.
+  // Programs can store values of other types. `keepValid` reports such sections below.
   const placed: readonly PlacedSection[] = storedSections.parse(visible)
   const types = new Set<string>(placed.flatMap(typesOf))
   const documents = await loadShown(types, { lang, path, claims })

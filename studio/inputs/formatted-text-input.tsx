@@ -20,14 +20,15 @@ export function FormattedTextInput(props: InputProps) {
 /**
  * Counts how often the document's draft was discarded with changes to this text. The editor must then start again:
  * otherwise it gives the published paragraphs new keys and saves them as a new draft. An editor that has the focus is not
- * restarted, because the user may be typing: the draft was published with the keyboard, or by somebody else.
+ * restarted, because the user may be typing. It has the focus if the draft was published with the keyboard, or by somebody
+ * else.
  */
 function useDiscards(value: unknown, lastFocused: EventTarget | null): number {
   const isDraft = isDraftId(String(useFormValue(['_id'])))
   const [last, setLast] = useState({ isDraft, value, discards: 0 })
   if (last.isDraft === isDraft && last.value === value) return last.discards
   const isDiscarded = last.isDraft && !isDraft && JSON.stringify(last.value) !== JSON.stringify(value)
-  const hasFocus = lastFocused !== null && lastFocused === document.activeElement
+  const hasFocus = document.hasFocus() && lastFocused !== null && lastFocused === document.activeElement
   const discards = last.discards + (isDiscarded && !hasFocus ? 1 : 0)
   setLast({ isDraft, value, discards })
   return discards

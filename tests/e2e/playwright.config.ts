@@ -25,7 +25,7 @@ export default defineConfig({
   projects: [
     // These tests change the content, so they run one at a time. They take longest, so they are first.
     { name: 'content', testDir: './content', fullyParallel: false, workers: 1 },
-    // These are next, because an hour after the build Next renders the pages again, with another origin than `siteUrl`.
+    // These are next, because an hour after its copy of the build, Next renders the pages again, with another origin than `siteUrl`.
     { name: 'pages', testDir: './pages', use: { baseURL: `http://localhost:${pagesSite.PORT}` } },
     // Each file has its own lake, and servers with their own copies of the build.
     {

@@ -22,7 +22,7 @@ const plan = z.object({
   setupFee: z.number().nonnegative(),
   monthlyPrice: z.number().nonnegative(),
   legalTexts: z.array(z.string()),
-  firmName: z.string().nullable(),
+  firmName: z.string().nullable().catch(null),
 })
 
 export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }

@@ -139,7 +139,9 @@ test('a language switch passes the text of a form only to the other language of 
   await page.locator('header a[data-language-toggle]').first().click({ noWaitAfter: true })
   await page.goto('/es/contact', { waitUntil: 'networkidle' })
   await expect(name).toHaveValue('')
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain('hand-over:')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain(
+    'hand-over:leadForm /fall-offer',
+  )
 })
 
 test('an editor creates, renames, unpublishes and restores a landing page (R24.1, R24.2, R24.3, R24.4)', async ({
