@@ -28,7 +28,7 @@ export function rememberDataFolder(dataDir: string): void {
 }
 
 /**
- * The path at which the file system of an existing folder is mounted. A bind mount within one file system is not detected.
+ * The path at which the file system of an existing folder is mounted. Does not detect a bind mount within one file system.
  */
 function mountPointOf(folder: string): string {
   const { dev } = statSync(folder)
@@ -41,7 +41,7 @@ function mountPointOf(folder: string): string {
  * Call this before anything writes to a data folder.
  * @throws Error if the folder is empty, but the site has stored content there or elsewhere. Otherwise, a site whose disk is
  * not mounted, or that is started without its variables, would publish the default content, and store leads and orders in
- * the wrong place. Also throws like `requireDisk`.
+ * the wrong place. Also throws if `requireDisk` does.
  */
 export function requireDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)
@@ -87,7 +87,7 @@ export function requireDisk(dataDir: string): void {
   // The build came from the same disk, so the content moved together with it.
   if (!isMissing || isAt(realpathSync(dirname(usedMountPoint.file())), disk)) return
   throw new Error(
-    `${folder} was on the disk mounted at ${disk}, but nothing is mounted there now, so this may be an old copy. Mount the disk. To use this copy anyway, delete ${usedMountPoint.file()} and start again.`,
+    `${folder} was on the disk mounted at ${disk}, but nothing is mounted there now, so this may be an old copy. Mount the disk. To use this copy anyway, delete ${usedMountPoint.file()} and try again.`,
   )
 }
 

@@ -20,8 +20,8 @@ export function FormattedTextInput(props: InputProps) {
 /**
  * Counts how often the document's draft was discarded with changes to this text. The editor must then start again:
  * otherwise it gives the published paragraphs new keys and saves them as a new draft. An editor that has the focus is not
- * restarted, because the user may be typing. It has the focus if the draft was published with the keyboard, or by somebody
- * else.
+ * restarted, because the user may be typing. In that case, the draft was usually published, with the keyboard or by another
+ * editor.
  */
 function useDiscards(value: unknown, lastFocused: EventTarget | null): number {
   const isDraft = isDraftId(String(useFormValue(['_id'])))

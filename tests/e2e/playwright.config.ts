@@ -23,9 +23,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
   },
   projects: [
-    // These tests change the content, so they run one at a time. They take longest, so they are first.
+    // These tests change the content, so they run one at a time. They take longest, so they start first.
     { name: 'content', testDir: './content', fullyParallel: false, workers: 1 },
-    // These are next, because an hour after its copy of the build, Next renders the pages again, with another origin than `siteUrl`.
+    // These start second. An hour after the build is copied, Next would render its pages again, with an origin other than
+    // `siteUrl`.
     { name: 'pages', testDir: './pages', use: { baseURL: `http://localhost:${pagesSite.PORT}` } },
     // Each file has its own lake, and servers with their own copies of the build.
     {

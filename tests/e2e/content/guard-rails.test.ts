@@ -392,7 +392,7 @@ test('a list item’s dialog gets the focus, and Esc closes it', async ({ page }
   await chooseAction(page, 'Discardchanges', /discard/i)
 })
 
-test('a discard restarts the editor of a formatted text and leaves no draft, and a publication keeps the editor', async ({
+test('the editor of a formatted text restarts after a discard, but not after a publication', async ({
   page,
 }) => {
   const id = 'legal-refund-policy'

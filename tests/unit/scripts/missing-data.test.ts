@@ -42,7 +42,7 @@ test('refuses an empty data folder that the site has used before (R20.17)', () =
 test('refuses an old copy of the data folder while its disk is not mounted (R20.17)', () => {
   rememberDataFolder(dataDir)
   expect(() => requireDataFolder(dataDir)).not.toThrow()
-  // As if a disk had been mounted at this folder.
+  // The site now remembers a disk that was mounted at this folder.
   usedMountPoint.write(dataDir)
   expect(() => requireDataFolder(dataDir)).toThrow(`on the disk mounted at ${dataDir}`)
   // The disk that is missing contained the build too, so both were moved.
