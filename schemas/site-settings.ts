@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { editorDay } from '../lib/i18n/editor-times.ts'
+import { hasWords } from '../lib/i18n/has-words.ts'
 import { fullYear } from './rules/days.ts'
 import { wholeNumber } from './rules/numbers.ts'
 
@@ -119,7 +120,7 @@ export const siteSettings = defineType({
       description: 'The full name, as in the copyright line, legal texts and search results.',
       type: 'string',
       group: 'firm',
-      validation: (rule) => rule.required().error('Enter the firm’s name.'),
+      validation: (rule) => rule.custom((name) => hasWords(name) || 'Enter the firm’s name.'),
     }),
     defineField({
       name: 'shortName',
@@ -127,7 +128,7 @@ export const siteSettings = defineType({
       type: 'string',
       group: 'firm',
       description: 'The first line of the logo.',
-      validation: (rule) => rule.required().error('Enter the first line of the logo.'),
+      validation: (rule) => rule.custom((name) => hasWords(name) || 'Enter the first line of the logo.'),
     }),
     defineField({
       name: 'descriptor',

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { hasWords } from '../i18n/has-words.ts'
 import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
+
+/** A text of the firm's details. */
+export const words = z.string().refine(hasWords)
 
 export const bilingualText = z.object({ en: z.string().regex(/\S/), es: z.string().nullish() })
 

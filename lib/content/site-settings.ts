@@ -4,7 +4,7 @@ import { weekdays } from '../i18n/weekdays.ts'
 import { log } from '../log.ts'
 import { typeTag } from '../revalidation/tags.ts'
 import { load } from './client.ts'
-import { fieldSources, keepValid } from './parse.ts'
+import { fieldSources, keepValid, words } from './parse.ts'
 
 const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, firmName, shortName, descriptor, phone, email, copyrightYear, scoreExample,
@@ -13,7 +13,7 @@ const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "si
   securityContact, registration, bond
 }`)
 
-const words = z.string().min(1).optional().catch(undefined)
+const optionalWords = words.optional().catch(undefined)
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .optional()
@@ -21,11 +21,11 @@ const webAddress = z
 const number = z.number().optional().catch(undefined)
 
 const address = z.object({
-  street: z.string().min(1),
+  street: words,
   suite: z.string().nullish(),
-  city: z.string().min(1),
-  state: z.string().min(1),
-  zip: z.string().min(1),
+  city: words,
+  state: words,
+  zip: words,
 })
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -44,13 +44,13 @@ const closure = z.object({ from: z.iso.date(), to: z.iso.date().nullish() })
 
 /** Every field is optional, so a missing field affects only the places that show it. */
 const settings = z.object({
-  firmName: words,
-  shortName: words,
-  descriptor: words,
-  registration: words,
-  bond: words,
-  phone: words,
-  email: words,
+  firmName: optionalWords,
+  shortName: optionalWords,
+  descriptor: optionalWords,
+  registration: optionalWords,
+  bond: optionalWords,
+  phone: optionalWords,
+  email: optionalWords,
   copyrightYear: number,
   scoreExample: z
     .object({ startingScore: z.number(), strongestOffersScore: z.number() })
@@ -58,7 +58,7 @@ const settings = z.object({
     .catch(undefined),
   address: address.optional().catch(undefined),
   hours: z.array(openingHours).optional().catch(undefined),
-  timeZone: words,
+  timeZone: optionalWords,
   /** Minimum hours between a request and its consultation. */
   noticeHours: z.number().min(0).max(720).nullish().catch(null),
   federalHolidays: z.boolean().nullish().catch(null),

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { bilingualText } from '../../content/parse.ts'
+import { bilingualText, words } from '../../content/parse.ts'
 import { log } from '../../log.ts'
 import type { Covering } from '../../sanity/covering.ts'
 import { type Amounts, amountsOf } from '../amounts.ts'
@@ -22,7 +22,7 @@ const plan = z.object({
   setupFee: z.number().nonnegative(),
   monthlyPrice: z.number().nonnegative(),
   legalTexts: z.array(z.string()),
-  firmName: z.string().nullable().catch(null),
+  firmName: words.nullable().catch(null),
 })
 
 export type CurrentPlan = { name: z.output<typeof bilingualText>; amounts: Amounts }

@@ -312,6 +312,14 @@ for (const [what, id] of [
     expect(api.requests).toEqual([])
   })
 
+test('nothing can be bought while the name of the firm is invisible (R19.17)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { lake, api, submit } = await useCheckout()
+  await lake.client.patch('siteSettings').set({ firmName: '\u{a0}\u{200b}' }).commit()
+  expect(await submit(submission())).toMatchObject({ kind: 'refused' })
+  expect(api.requests).toEqual([])
+})
+
 const tampered: [what: string, changes: Record<string, unknown>][] = [
   ['a lower fee', { agreedCents: { setupFee: 100, monthly: 12999 } }],
   ['a fee of 0', { agreedCents: { setupFee: 0, monthly: 0 } }],

@@ -729,6 +729,9 @@ describe('content that the site could not show as it is (R20.35)', () => {
       { path: '/guarantee', sections: [{ _key: 'a', _type: 'plans', anchor: 'contents' }] },
       'sections.a.anchor: This page already has this anchor. Choose another one.',
     ],
+    ['siteSettings', { firmName: undefined }, 'firmName: Enter the firm’s name.'],
+    ['siteSettings', { firmName: ' \u{200b}' }, 'firmName: Enter the firm’s name.'],
+    ['siteSettings', { shortName: ' ' }, 'shortName: Enter the first line of the logo.'],
     ['siteSettings', { timeZone: '-07:00' }, expect.stringMatching('timeZone: Enter the IANA name')],
   ])('a %s with %o is refused', async (type, changes, message) => {
     expect(await errorsOf(type, changes)).toContainEqual(message)
