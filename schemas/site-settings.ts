@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { hasWords } from '../lib/i18n/has-words.ts'
+import { portableTimeZone } from '../lib/i18n/time-zones.ts'
 import { fullYear } from './rules/days.ts'
 import { wholeNumber } from './rules/numbers.ts'
 
@@ -87,13 +88,7 @@ function wholeWeek(days: Day[] | undefined): true | string {
 const ZONE_NAME = 'Enter the IANA name of a time zone, such as America/Phoenix.'
 
 function isTimeZone(zone: string | undefined): true | string {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone || 'none' })
-    // Offsets such as -07:00 ignore daylight saving time.
-    return /^[A-Za-z]/.test(zone ?? '') || ZONE_NAME
-  } catch {
-    return ZONE_NAME
-  }
+  return (zone && portableTimeZone(zone) === zone) || ZONE_NAME
 }
 
 function isContact(contact: string | undefined): true | string {

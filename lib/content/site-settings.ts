@@ -1,5 +1,6 @@
 import { defineQuery } from 'next-sanity'
 import { z } from 'zod'
+import { portableTimeZone } from '../i18n/time-zones.ts'
 import { weekdays } from '../i18n/weekdays.ts'
 import { log } from '../log.ts'
 import { typeTag } from '../revalidation/tags.ts'
@@ -58,7 +59,7 @@ const settings = z.object({
     .catch(undefined),
   address: address.optional().catch(undefined),
   hours: z.array(openingHours).optional().catch(undefined),
-  timeZone: optionalWords,
+  timeZone: z.string().transform(portableTimeZone).optional().catch(undefined),
   /** Minimum hours between a request and its consultation. */
   noticeHours: z.number().min(0).max(720).nullish().catch(null),
   federalHolidays: z.boolean().nullish().catch(null),

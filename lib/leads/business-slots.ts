@@ -1,3 +1,4 @@
+import { timeZoneName } from '../i18n/formats.ts'
 import { type Weekday, weekdays } from '../i18n/weekdays.ts'
 
 /** A day with the firm's hours `HH:MM`. Without hours, the firm is closed. */
@@ -26,9 +27,10 @@ const STEP_MINUTES = 30
 /** The search for open days ends after this many consecutive closed days. */
 const MOST_CLOSED_DAYS = 60
 
-/** The next days with start times for a meeting of this length. */
+/** The next days with start times for a meeting of this length. None if the browser does not know the time zone. */
 export function openDays(calendar: BusinessCalendar, minutes: number, now: number, count: number): OpenDay[] {
   const { hours, timeZone, closed, noticeHours } = calendar
+  if (!timeZoneName(timeZone, 'en')) return []
   // Uses Swedish, because Swedish dates are in ISO 8601 format.
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const earliest = local.format(now + noticeHours * HOUR_MS)

@@ -28,6 +28,10 @@ describe('consultation days (R6.7)', () => {
     expect(openDays({ ...calendar, noticeHours: 2 }, 60, friday + 15 * 60_000, 1)[0]?.times[0]).toBe('14:30')
   })
 
+  it('are not offered in a browser that does not know the firm’s time zone', () => {
+    expect(datesOf({ timeZone: 'America/Newer_Than_The_Browser' })).toEqual([])
+  })
+
   it('skip a day whose last time is within the notice period', () => {
     expect(datesOf({ noticeHours: 5.5 })[0]).toBe('2026-11-21')
   })
