@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { isEmail } from '../forms/text-input.ts'
 import { noAnswer, noConnection, type Outcome } from './attempt.ts'
@@ -8,6 +9,9 @@ export type MailSettings = { smtpUrl: string; from: string; to: string; siteUrl:
 
 /** Characters. Mail programs truncate longer subjects. */
 const MAX_SUBJECT = 150
+
+/** Bytes that a mail server may send before the connection is encrypted, or at all if it stays plain. Usually about 1,000. */
+const MAX_PLAIN = 16_384
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -78,10 +82,24 @@ export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSetting
   }
 }
 
+/**
+ * A connection that ends if the server sends too much. Nodemailer stores each line that it receives, and goes on working
+ * through them after the deadline, so whoever responds in the mail server's place could stall the site.
+ */
+class LimitedSocket extends Socket {
+  override push(chunk: unknown): boolean {
+    if (this.bytesRead <= MAX_PLAIN) return super.push(chunk)
+    this.destroy(new Error('The mail server sent too much'))
+    return false
+  }
+}
+
+/** A transport for one message. */
 export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
   const local = LOOPBACK.includes(new URL(smtpUrl).hostname)
   return createTransport({
     url: smtpUrl,
+    socket: new LimitedSocket(),
     // Leads are personal data, so connections to other hosts must be encrypted. With `smtps`, they always are.
     requireTLS: !local,
     ignoreTLS: local,
@@ -97,8 +115,8 @@ export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
 
 /** Emails leads to one address. Each attempt opens a new connection and has a deadline. */
 export function mailAttempt(settings: MailSettings, timeoutMs: number) {
-  const transport = mailTransport(settings, timeoutMs)
   return async (lead: StoredLead): Promise<Outcome> => {
+    const transport = mailTransport(settings, timeoutMs)
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       await transport.sendMail({ ...mailOf(lead, settings), signal })

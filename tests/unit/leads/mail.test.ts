@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailAttempt, mailOf } from '@/lib/leads/mail.ts'
 import { newDelivery } from '@/lib/leads/outbox.ts'
@@ -64,6 +65,26 @@ test('an attempt ends at the deadline if the mail server never responds (R17.19)
   })
   expect(Date.now() - started).toBeLessThan(2_000)
   server.behave = () => 'accept'
+})
+
+test('a server that sends lines without end loses the connection before they are stored (R17.19)', async () => {
+  const closed = Promise.withResolvers<void>()
+  const flood = createServer((socket) => {
+    const lines = '\r\n'.repeat(32_768)
+    const send = () => {
+      while (socket.writable && socket.write(lines));
+    }
+    socket.on('drain', send)
+    socket.on('error', () => {})
+    socket.on('close', () => closed.resolve())
+    send()
+  })
+  await new Promise<void>((listening) => flood.listen(0, '127.0.0.1', listening))
+  const { port } = flood.address() as AddressInfo
+  const attempt = mailAttempt({ ...settings(), smtpUrl: `smtp://127.0.0.1:${port}` }, 60_000)
+  expect(await attempt(lead)).toMatchObject({ delivered: false })
+  await closed.promise
+  flood.close()
 })
 
 test('markup, formulas, headers and forged fields are sent as plain text (R17.19)', async () => {
