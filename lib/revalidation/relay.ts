@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { RedisClientType } from 'redis'
+import { ErrorReply, type RedisClientType } from 'redis'
+import { log } from '../log.ts'
 import { REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
 
 const STREAM = 'larkspur:changes'
@@ -65,8 +66,13 @@ export async function followOthers(
         last = id
         if (message.from !== ownId()) pending.set(String(message.body), Date.now() + RETENTION_MS)
       }
-    } catch {
-      // Redis is unavailable. The Redis client logs this and reconnects.
+    } catch (error) {
+      // If Redis is unavailable, the Redis client logs it and reconnects.
+      if (error instanceof ErrorReply)
+        log.warn(
+          'redis.refused',
+          `Redis refuses XREAD, so pages may show earlier content for up to an hour after a publish that another server received: ${error.message}`,
+        )
       await pause(RETRY_MS)
     }
     await limit.map(pending, handle)

@@ -1,3 +1,4 @@
+import { ErrorReply } from 'redis'
 import { expect, it, vi } from 'vitest'
 import { followOthers } from '../../../lib/revalidation/relay.ts'
 
@@ -31,6 +32,17 @@ it('processes each change once, and retries a failed change without blocking oth
   }
   await followOthers(streamOf('broken', 'a plan', 'a text'), renew, stop.signal)
   expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
+})
+
+it('logs that Redis refuses to be read', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const stop = new AbortController()
+  const xRead = async () => {
+    stop.abort()
+    throw new ErrorReply('NOPERM this user has no permissions to run the XREAD command')
+  }
+  await followOthers({ destroy: () => {}, xRead } as unknown as Redis, async () => true, stop.signal)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('NOPERM'))
 })
 
 it('processes missed changes concurrently', async () => {
