@@ -1,19 +1,50 @@
-/** The number of incomplete dates in the open forms, by the published id of their document. */
-const incomplete = new Map<string, number>()
+import { getValueAtPath, type Path, type SanityDocument, type Schema } from 'sanity'
+
+type Field = { path: Path; isOpen: boolean }
+
+/** The fields with an incomplete date, by the published id of their document and by their path. */
+const incomplete = new Map<string, Map<string, Field>>()
+
+const keyOf = (path: Path) => JSON.stringify(path)
 
 /**
  * Records that a date in a document's form is incomplete. The document then has no date, which may be valid, although
- * the editor has not finished.
- * @returns a function to call once the date is complete, or its field is closed
+ * the editor has not finished. Closing the field, for example with the dialog of its section, does not change that.
+ * @returns a function to call when the field is closed
  */
-export function reportIncompleteDate(id: string): () => void {
-  incomplete.set(id, (incomplete.get(id) ?? 0) + 1)
+export function reportIncompleteDate(id: string, path: Path): () => void {
+  const field = { path, isOpen: true }
+  const fields = incomplete.get(id) ?? new Map<string, Field>()
+  incomplete.set(id, fields.set(keyOf(path), field))
   return () => {
-    const left = (incomplete.get(id) ?? 0) - 1
-    if (left > 0) incomplete.set(id, left)
-    else incomplete.delete(id)
+    field.isOpen = false
   }
 }
 
-/** Whether a document's form shows a date that is incomplete. */
-export const hasIncompleteDate = (id: string): boolean => incomplete.has(id)
+/** To be called once a date is complete or empty. A field that is opened again is empty. */
+export function forgetIncompleteDate(id: string, path: Path): void {
+  incomplete.get(id)?.delete(keyOf(path))
+}
+
+/** To be called once a document has no draft. Only the fields that are open then still show an incomplete date. */
+export function forgetClosedDates(id: string): void {
+  for (const { path, isOpen } of incomplete.get(id)?.values() ?? [])
+    if (!isOpen) forgetIncompleteDate(id, path)
+}
+
+/** The fields of a document whose date is incomplete. A closed field no longer counts if it has a date or was removed. */
+export function incompleteDates(id: string, document: SanityDocument): Path[] {
+  const isEmpty = (path: Path) =>
+    getValueAtPath(document, path) === undefined && getValueAtPath(document, path.slice(0, -1)) !== undefined
+  return [...(incomplete.get(id)?.values() ?? [])]
+    .filter(({ path, isOpen }) => isOpen || isEmpty(path))
+    .map(({ path }) => path)
+}
+
+/** A field in words, such as `Team: Shown from`. */
+export function nameOfField(path: Path, document: SanityDocument, schema: Schema): string {
+  const { _type } = getValueAtPath(document, path.slice(0, -1)) as { _type?: string }
+  const type = _type ? schema.get(_type) : undefined
+  const field = type && 'fields' in type ? type.fields.find(({ name }) => name === path.at(-1)) : undefined
+  return [type?.title, field?.type.title].filter(Boolean).join(': ')
+}

@@ -11,7 +11,7 @@ import {
   validateDocument,
 } from 'sanity'
 import { confirmLeaving } from '../confirm-leaving.ts'
-import { hasIncompleteDate } from './incomplete-dates.ts'
+import { incompleteDates, nameOfField } from './incomplete-dates.ts'
 import { isUploading } from './is-uploading.ts'
 import { expectRevision } from './validated-revisions.ts'
 
@@ -93,9 +93,10 @@ export function useOnceValid(
     if (validated !== draft) return
     const entered = take(key)
     if (entered === undefined) return
-    if (hasIncompleteDate(id))
+    const [date] = incompleteDates(id, validated)
+    if (date)
       return refuse(
-        'A date in the form is incomplete. Fill in or clear every part of it, then publish again.',
+        `A date in the form is incomplete (${nameOfField(date, validated, workspace.schema)}). Fill in or clear every part of it, then publish again.`,
       )
     // Only the form's own errors include references to unpublished documents.
     if ([...markers, ...validation].some(isValidationErrorMarker))

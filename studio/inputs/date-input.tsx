@@ -1,7 +1,7 @@
 import { Card, Stack, Text, TextInput } from '@sanity/ui'
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
-import { getPublishedId, type StringInputProps, set, unset, useFormValue } from 'sanity'
-import { reportIncompleteDate } from '../actions/incomplete-dates.ts'
+import { getPublishedId, type Path, type StringInputProps, set, unset, useFormValue } from 'sanity'
+import { forgetIncompleteDate, reportIncompleteDate } from '../actions/incomplete-dates.ts'
 
 /**
  * The browser's own input, so editors can type a date as they usually do. Sanity's accepts only `YYYY-MM-DD`. It ignores
@@ -15,13 +15,19 @@ export function DateInput(props: StringInputProps) {
 export function BrowserDateInput({
   elementProps,
   onChange,
+  path,
   value = '',
   type,
   max,
 }: StringInputProps & { type: 'date' | 'datetime-local'; max: string }) {
   const [isIncomplete, setIncomplete] = useState(false)
   const id = getPublishedId(String(useFormValue(['_id'])))
-  useEffect(() => (isIncomplete ? reportIncompleteDate(id) : undefined), [isIncomplete, id])
+  const pathKey = JSON.stringify(path)
+  useEffect(() => {
+    const samePath: Path = JSON.parse(pathKey)
+    if (isIncomplete) return reportIncompleteDate(id, samePath)
+    forgetIncompleteDate(id, samePath)
+  }, [isIncomplete, id, pathKey])
   // Another editor or a restore may have set the date.
   useEffect(() => {
     if (value) setIncomplete(false)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { getPublishedId, type ObjectInputProps, useDocumentStore } from 'sanity'
+import { getPublishedId, isDraftId, type ObjectInputProps, useDocumentStore } from 'sanity'
+import { forgetClosedDates } from '../actions/incomplete-dates.ts'
 import { useFoundField } from '../find/found-field.ts'
 import { saveUnsent } from '../save-unsent.ts'
 import { useDiscardNotice } from './use-discard-notice.ts'
@@ -12,6 +13,10 @@ export function DocumentInput(props: ObjectInputProps) {
   const documentStore = useDocumentStore()
   const [id, type] = [getPublishedId(String(props.value?._id)), props.schemaType.name]
   useEffect(() => saveUnsent(documentStore, id, type), [documentStore, id, type])
+  const isDraft = isDraftId(String(props.value?._id))
+  useEffect(() => {
+    if (!isDraft) forgetClosedDates(id)
+  }, [id, isDraft])
   useDiscardNotice(id, type)
   useOldNameNotice(id, type)
   useRemovalNotice(id, type, props)

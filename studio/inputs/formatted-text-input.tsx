@@ -4,14 +4,9 @@ import { withBareLineBreaks } from './google-docs-html.ts'
 
 /** The editor of formatted text, which keeps line breaks that are pasted from Google Docs. */
 export function FormattedTextInput(props: InputProps) {
-  const [lastFocused, setLastFocused] = useState<EventTarget | null>(null)
-  const discards = useDiscards(props.value, lastFocused)
+  const discards = useDiscards(props.value)
   return (
-    <div
-      onPasteCapture={keepLineBreaks}
-      onFocusCapture={({ target }) => setLastFocused(target)}
-      style={{ display: 'contents' }}
-    >
+    <div onPasteCapture={keepLineBreaks} style={{ display: 'contents' }}>
       <Fragment key={discards}>{props.renderDefault(props)}</Fragment>
     </div>
   )
@@ -19,18 +14,19 @@ export function FormattedTextInput(props: InputProps) {
 
 /**
  * Counts how often the document's draft was discarded with changes to this text. The editor must then start again:
- * otherwise it gives the published paragraphs new keys and saves them as a new draft. An editor that has the focus is not
- * restarted, because the user may be typing. In that case, the draft was usually published, with the keyboard or by another
- * editor.
+ * otherwise it gives the published paragraphs new keys and saves them as a new draft. A publication also ends a draft, but
+ * the editor goes on, because the user may be typing.
  */
-function useDiscards(value: unknown, lastFocused: EventTarget | null): number {
+function useDiscards(value: unknown): number {
   const isDraft = isDraftId(String(useFormValue(['_id'])))
-  const [last, setLast] = useState({ isDraft, value, discards: 0 })
-  if (last.isDraft === isDraft && last.value === value) return last.discards
-  const isDiscarded = last.isDraft && !isDraft && JSON.stringify(last.value) !== JSON.stringify(value)
-  const hasFocus = document.hasFocus() && lastFocused !== null && lastFocused === document.activeElement
-  const discards = last.discards + (isDiscarded && !hasFocus ? 1 : 0)
-  setLast({ isDraft, value, discards })
+  const updatedAt = String(useFormValue(['_updatedAt']))
+  const [last, setLast] = useState({ isDraft, updatedAt, value, discards: 0 })
+  if (last.isDraft === isDraft && last.updatedAt === updatedAt && last.value === value) return last.discards
+  // A published document that is newer than the draft was made from it.
+  const isDiscarded = last.isDraft && !isDraft && updatedAt <= last.updatedAt
+  const isChanged = JSON.stringify(last.value) !== JSON.stringify(value)
+  const discards = last.discards + (isDiscarded && isChanged ? 1 : 0)
+  setLast({ isDraft, updatedAt, value, discards })
   return discards
 }
 

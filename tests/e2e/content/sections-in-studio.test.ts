@@ -100,6 +100,12 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
     await from.fill('2031-05-01T10:00')
     await from.press('Delete')
     await expect(dialog.getByRole('alert')).toContainText('The date is incomplete')
+    await close()
+    await page.getByTestId('action-publish').click()
+    await expect(
+      page.getByText('A date in the form is incomplete (90-day commitment: Shown from).'),
+    ).toBeVisible()
+    await open('90-day commitment', 'Visibility')
     await from.fill('2031-05-01T10:00')
     await expect(dialog.getByRole('alert')).toBeHidden()
 
