@@ -21,6 +21,13 @@ function newProject() {
   return { project, write }
 }
 
+const runStart = (project: string) =>
+  spawnSync(process.execPath, ['scripts/start.mjs'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
+  })
+
 test.each(['build', 'content', 'doctor', 'sanity', 'webhook'] as const)(
   'npm run %s installs missing packages first, replaces none, and passes its arguments on',
   (name) => {
@@ -67,12 +74,7 @@ test('the start installs again after a manual install, which may have removed pa
     `require('node:fs').mkdirSync('node_modules', { recursive: true })
     require('node:fs').writeFileSync('${installed}', '{ "packages": { "tool": {} } }')`,
   )
-  const start = () =>
-    spawnSync(process.execPath, ['scripts/start.mjs'], {
-      cwd: project,
-      encoding: 'utf8',
-      env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
-    }).stdout
+  const start = () => runStart(project).stdout
   expect(start()).toContain('Installing')
   expect(start()).not.toContain('Installing')
   write(installed, '{ "packages": {} }')
@@ -80,4 +82,47 @@ test('the start installs again after a manual install, which may have removed pa
   // The same packages.
   write(installed, '{ "packages": { "tool": {} } }')
   expect(start()).not.toContain('Installing')
+})
+
+test.each([
+  ['the first install', []],
+  ['an update', ['other/package.json', '.package-lock.json']],
+])('the start replaces what is left of %s that was killed', (_install, present) => {
+  const { project, write } = newProject()
+  write('scripts/serve.ts', "import 'tool'")
+  for (const path of present) write(`node_modules/${path}`, '{}')
+  // npm repairs no package that has a package.json.
+  const npm = (end: string) =>
+    write(
+      'npm.cjs',
+      `const fs = require('node:fs')
+      const isNew = !fs.existsSync('node_modules/tool')
+      fs.mkdirSync('node_modules/tool', { recursive: true })
+      fs.writeFileSync('node_modules/tool/package.json', '{}')
+      ${end}
+      if (isNew) fs.writeFileSync('node_modules/tool/index.js', '')
+      fs.writeFileSync('node_modules/.package-lock.json', '{}')`,
+    )
+  npm("process.kill(process.pid, 'SIGKILL')")
+  expect(runStart(project).status).toBe(1)
+  npm('')
+  const { status, stderr } = runStart(project)
+  expect(status, stderr).toBe(0)
+})
+
+test('the start replaces what is left of a manual install that was killed', () => {
+  const { project, write } = newProject()
+  write('scripts/serve.ts', "import 'tool'")
+  write('node_modules/tool/package.json', '{}')
+  write(
+    'npm.cjs',
+    `const fs = require('node:fs')
+    if (!fs.existsSync('node_modules/tool')) {
+      fs.mkdirSync('node_modules/tool')
+      fs.writeFileSync('node_modules/tool/index.js', '')
+    }
+    fs.writeFileSync('node_modules/.package-lock.json', '{}')`,
+  )
+  const { status, stderr } = runStart(project)
+  expect(status, stderr).toBe(0)
 })
