@@ -59,6 +59,6 @@ function sharedLabels(plans: readonly (readonly Feature[])[]): ReadonlySet<strin
 }
 
 function labelAndValue(text: string): [label: string, value?: string] {
-  const [, label, value] = /^(.*?)\s*:\s+(.*)$/s.exec(text) ?? []
-  return label === undefined ? [text] : [label, value]
+  const colon = text.search(/:\s/)
+  return colon < 0 ? [text] : [text.slice(0, colon).trimEnd(), text.slice(colon + 1).trimStart()]
 }
