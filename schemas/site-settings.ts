@@ -87,8 +87,11 @@ function wholeWeek(days: Day[] | undefined): true | string {
 
 const ZONE_NAME = 'Enter the IANA name of a time zone, such as America/Phoenix.'
 
+/** Not an abbreviation, or an offset such as `Etc/GMT+5`, which ignores daylight saving time. */
+const PLACE = /^(?!Etc\/|SystemV\/)[a-z]+\//i
+
 function isTimeZone(zone: string | undefined): true | string {
-  return (zone && portableTimeZone(zone) === zone) || ZONE_NAME
+  return (zone && PLACE.test(zone) && portableTimeZone(zone) === zone) || ZONE_NAME
 }
 
 function isContact(contact: string | undefined): true | string {

@@ -1,7 +1,7 @@
 // Runs on the machine's own Node (20 or newer) before the install, so it has no dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onParentEnd } from './parent-watch.mjs'
@@ -19,20 +19,13 @@ const installing = join(modules, '.installing')
 const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
-/** Removes what a killed install has left. npm would not notice that packages lack files. */
-function removeInterrupted() {
-  if (!existsSync(modules) || (existsSync(installed) && !existsSync(installing))) return
-  for (const name of readdirSync(modules)) rmSync(join(modules, name), { recursive: true, force: true })
-}
-
 function installDependencies() {
   const sources = ['package.json', 'package-lock.json'].map((name) => readFileSync(join(root, name)))
   const wanted = hashOf(...sources, `${process.platform} ${process.arch}`)
   // A manual install may have removed packages, for example with NODE_ENV=production.
   const state = () => `${wanted} ${existsSync(installed) ? hashOf(readFileSync(installed)) : 'none'}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state() && !existsSync(installing)) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state()) return
   console.log('Installing the dependencies (about two minutes the first time)…')
-  removeInterrupted()
   // `npm ci` rejects a lockfile without the optional binaries of other platforms. `install --no-save` accepts such a
   // lockfile and still installs the versions in it.
   const args = [
@@ -47,17 +40,27 @@ function installDependencies() {
   const npm = process.env.npm_execpath
   // Otherwise, npm may run code that another account has put into the shared temporary folder.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
-  mkdirSync(modules, { recursive: true })
-  writeFileSync(installing, '')
+  const wasKilled = existsSync(installing)
+  try {
+    mkdirSync(modules, { recursive: true })
+    writeFileSync(installing, '')
+  } catch {
+    // npm reports what is wrong with the folder.
+  }
   const run = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (run.status !== null) rmSync(installing, { force: true })
+  if (run.status !== null || run.error) rmSync(installing, { force: true })
   if (run.status !== 0) {
     console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
   writeFileSync(stamp, state())
+  // npm does not notice missing files inside a package. Deletes nothing, because that install may still be running.
+  if (wasKilled)
+    console.log(
+      'An earlier install was killed. If the site fails to start, delete node_modules and start again.',
+    )
 }
 
 function pinnedNode() {

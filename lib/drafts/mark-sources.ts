@@ -1,6 +1,7 @@
 import { vercelStegaEncode } from '@vercel/stega'
 import { createDataAttribute } from 'next-sanity'
 import type { FieldSources } from '../content/parse.ts'
+import { hasWords } from '../i18n/has-words.ts'
 import { placeholder } from '../i18n/placeholders.ts'
 
 const textFields = new Set([
@@ -10,7 +11,7 @@ const textFields = new Set([
 ])
 
 /** Texts that consist only of placeholders are not marked, because the inserted values have marks of their own. */
-const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text.replaceAll(placeholder, ''))
+const hasOwnWords = (text: string) => hasWords(text.replaceAll(placeholder, ''))
 
 type Fields = Record<string, unknown>
 
@@ -39,7 +40,7 @@ export function markSources<Content>(content: Content): Content {
 
   function markValue(value: unknown, name: string, path: string): unknown {
     if (typeof value === 'string')
-      return textFields.has(name) && hasWords(value) ? value + vercelStegaEncode(sourceOf(path)) : value
+      return textFields.has(name) && hasOwnWords(value) ? value + vercelStegaEncode(sourceOf(path)) : value
     if (Array.isArray(value)) {
       return value.map((member, index) => {
         const key = isFields(member) && member._key ? `_key=="${member._key}"` : index

@@ -83,8 +83,8 @@ export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSetting
 }
 
 /**
- * A connection that ends if the server sends too much. Nodemailer stores each line that it receives, and goes on working
- * through them after the deadline, so whoever responds in the mail server's place could stall the site.
+ * A connection that ends if the server sends too much. Nodemailer stores each line that it receives and keeps
+ * processing them after the deadline, so whoever responds in the mail server's place could stall the site.
  */
 class LimitedSocket extends Socket {
   override push(chunk: unknown): boolean {
@@ -116,9 +116,9 @@ export function mailTransport({ smtpUrl }: MailSettings, timeoutMs: number) {
 /** Emails leads to one address. Each attempt opens a new connection and has a deadline. */
 export function mailAttempt(settings: MailSettings, timeoutMs: number) {
   return async (lead: StoredLead): Promise<Outcome> => {
-    const transport = mailTransport(settings, timeoutMs)
     const signal = AbortSignal.timeout(timeoutMs)
     try {
+      const transport = mailTransport(settings, timeoutMs)
       await transport.sendMail({ ...mailOf(lead, settings), signal })
       return { delivered: true, retryAfterMs: 0 }
     } catch (error) {

@@ -71,7 +71,7 @@ export async function followOthers(
       if (error instanceof ErrorReply)
         log.warn(
           'redis.refused',
-          `Redis refuses XREAD, so pages may show earlier content for up to an hour after a publish that another server received: ${error.message}`,
+          `Redis refuses XREAD. Until it accepts it, pages may show earlier content for up to an hour after a publish that another server received: ${error.message}`,
         )
       await pause(RETRY_MS)
     }

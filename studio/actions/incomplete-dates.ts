@@ -21,30 +21,30 @@ export function reportIncompleteDate(id: string, path: Path): () => void {
   }
 }
 
-/** To be called once a date is complete or empty. A field that is opened again is empty. */
+/** Call once a date is complete or empty. A field that is opened again is empty. */
 export function forgetIncompleteDate(id: string, path: Path): void {
-  incomplete.get(id)?.delete(keyOf(path))
+  const fields = incomplete.get(id)
+  // The same field may be open in another pane.
+  if (!fields?.get(keyOf(path))?.isOpen) fields?.delete(keyOf(path))
 }
 
-/** To be called once a document has no draft. Only the fields that are open then still show an incomplete date. */
+/** Call once a document has no draft. Only the fields that are open then still show an incomplete date. */
 export function forgetClosedDates(id: string): void {
-  for (const { path, isOpen } of incomplete.get(id)?.values() ?? [])
-    if (!isOpen) forgetIncompleteDate(id, path)
+  for (const { path } of incomplete.get(id)?.values() ?? []) forgetIncompleteDate(id, path)
 }
 
-/** The fields of a document whose date is incomplete. A closed field no longer counts if it has a date or was removed. */
+/** The fields of a document whose date is incomplete. A field no longer counts once it was removed or, closed, has a date. */
 export function incompleteDates(id: string, document: SanityDocument): Path[] {
-  const isEmpty = (path: Path) =>
-    getValueAtPath(document, path) === undefined && getValueAtPath(document, path.slice(0, -1)) !== undefined
-  return [...(incomplete.get(id)?.values() ?? [])]
-    .filter(({ path, isOpen }) => isOpen || isEmpty(path))
-    .map(({ path }) => path)
+  const counts = ({ path, isOpen }: Field) =>
+    getValueAtPath(document, path.slice(0, -1)) !== undefined &&
+    (isOpen || getValueAtPath(document, path) === undefined)
+  return [...(incomplete.get(id)?.values() ?? [])].filter(counts).map(({ path }) => path)
 }
 
 /** A field in words, such as `Team: Shown from`. */
 export function nameOfField(path: Path, document: SanityDocument, schema: Schema): string {
-  const { _type } = getValueAtPath(document, path.slice(0, -1)) as { _type?: string }
-  const type = _type ? schema.get(_type) : undefined
+  const container = getValueAtPath(document, path.slice(0, -1)) as { _type?: string } | undefined
+  const type = container?._type ? schema.get(container._type) : undefined
   const field = type && 'fields' in type ? type.fields.find(({ name }) => name === path.at(-1)) : undefined
   return [type?.title, field?.type.title].filter(Boolean).join(': ')
 }

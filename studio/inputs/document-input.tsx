@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getPublishedId, isDraftId, type ObjectInputProps, useDocumentStore } from 'sanity'
+import { getPublishedId, type ObjectInputProps, useDocumentStore, useEditState } from 'sanity'
 import { forgetClosedDates } from '../actions/incomplete-dates.ts'
 import { useFoundField } from '../find/found-field.ts'
 import { saveUnsent } from '../save-unsent.ts'
@@ -13,10 +13,11 @@ export function DocumentInput(props: ObjectInputProps) {
   const documentStore = useDocumentStore()
   const [id, type] = [getPublishedId(String(props.value?._id)), props.schemaType.name]
   useEffect(() => saveUnsent(documentStore, id, type), [documentStore, id, type])
-  const isDraft = isDraftId(String(props.value?._id))
+  const { draft, ready } = useEditState(id, type)
+  const hasNoDraft = ready && !draft
   useEffect(() => {
-    if (!isDraft) forgetClosedDates(id)
-  }, [id, isDraft])
+    if (hasNoDraft) forgetClosedDates(id)
+  }, [id, hasNoDraft])
   useDiscardNotice(id, type)
   useOldNameNotice(id, type)
   useRemovalNotice(id, type, props)

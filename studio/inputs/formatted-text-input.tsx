@@ -1,5 +1,5 @@
 import { type ClipboardEvent, Fragment, useState } from 'react'
-import { type InputProps, isDraftId, useFormValue } from 'sanity'
+import { getPublishedId, type InputProps, isDraftId, useEditState, useFormValue } from 'sanity'
 import { withBareLineBreaks } from './google-docs-html.ts'
 
 /** The editor of formatted text, which keeps line breaks that are pasted from Google Docs. */
@@ -15,18 +15,22 @@ export function FormattedTextInput(props: InputProps) {
 /**
  * Counts how often the document's draft was discarded with changes to this text. The editor must then start again:
  * otherwise it gives the published paragraphs new keys and saves them as a new draft. A publication also ends a draft, but
- * the editor goes on, because the user may be typing.
+ * the editor is kept, because the user may be typing.
  */
 function useDiscards(value: unknown): number {
-  const isDraft = isDraftId(String(useFormValue(['_id'])))
-  const updatedAt = String(useFormValue(['_updatedAt']))
-  const [last, setLast] = useState({ isDraft, updatedAt, value, discards: 0 })
-  if (last.isDraft === isDraft && last.updatedAt === updatedAt && last.value === value) return last.discards
-  // A published document that is newer than the draft was made from it.
-  const isDiscarded = last.isDraft && !isDraft && updatedAt <= last.updatedAt
+  const [id, type] = [String(useFormValue(['_id'])), String(useFormValue(['_type']))]
+  const revision = useFormValue(['_rev'])
+  const { published } = useEditState(getPublishedId(id), type)
+  const isDraft = isDraftId(id)
+  const [last, setLast] = useState({ isDraft, value, publishedRevision: published?._rev, discards: 0 })
+  // A publication changes the published revision, and a discard does not.
+  const publishedRevision = isDraft ? (last.publishedRevision ?? published?._rev) : revision
+  if (last.isDraft === isDraft && last.value === value && last.publishedRevision === publishedRevision)
+    return last.discards
+  const isDiscarded = last.isDraft && !isDraft && last.publishedRevision === publishedRevision
   const isChanged = JSON.stringify(last.value) !== JSON.stringify(value)
   const discards = last.discards + (isDiscarded && isChanged ? 1 : 0)
-  setLast({ isDraft, updatedAt, value, discards })
+  setLast({ isDraft, value, publishedRevision: publishedRevision as string | undefined, discards })
   return discards
 }
 

@@ -55,7 +55,7 @@ export async function currentPlan(
     return undefined
   }
   if (!parsed.data.firmName) {
-    const message = 'Checkout: nothing can be sold, because the site settings contain no firm name'
+    const message = 'Checkout: nothing can be sold, because the site settings contain no visible firm name'
     log.error('plan.firm-missing', message, { plan: planId })
     return undefined
   }

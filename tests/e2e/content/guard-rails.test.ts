@@ -438,7 +438,7 @@ test('the editor of a formatted text restarts after a discard, but not after a p
     // Another editor discards the draft while this one has the cursor in the text.
     await typeLine('A third line')
     await expect(page.getByText('Saving...')).toHaveCount(0)
-    const focused = await page.evaluateHandle(() => document.activeElement)
+    const focused = await page.evaluateHandle(() => document.activeElement?.closest('[contenteditable=true]'))
     await lakeClient().action({ actionType: 'sanity.action.document.version.discard', versionId: draftId })
     await expect.poll(() => focused.evaluate((element) => element?.isConnected)).toBe(false)
     await expectDiscarded('A third line')
@@ -532,7 +532,9 @@ test('a date can be typed in the order of the editor’s language (R20.35)', asy
     await expect.poll(draft).toBeUndefined()
     const { _rev } = (await lakeClient().getDocument('claim-founded')) ?? {}
     await page.getByTestId('action-publish').click()
-    await expect(page.getByText('A date in the form is incomplete (Claim: Shown until).')).toBeVisible()
+    await expect(
+      page.getByText('A date is incomplete, so it is not saved (Claim: Shown until).'),
+    ).toBeVisible()
     expect(await lakeClient().getDocument('claim-founded')).toMatchObject({ _rev })
   } finally {
     await lakeClient().delete('drafts.claim-founded')

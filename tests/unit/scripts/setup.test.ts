@@ -84,45 +84,19 @@ test('the start installs again after a manual install, which may have removed pa
   expect(start()).not.toContain('Installing')
 })
 
-test.each([
-  ['the first install', []],
-  ['an update', ['other/package.json', '.package-lock.json']],
-])('the start replaces what is left of %s that was killed', (_install, present) => {
+test('after an install that was killed, the start says what to do if packages are broken', () => {
   const { project, write } = newProject()
-  write('scripts/serve.ts', "import 'tool'")
-  for (const path of present) write(`node_modules/${path}`, '{}')
-  // npm repairs no package that has a package.json.
-  const npm = (end: string) =>
-    write(
-      'npm.cjs',
-      `const fs = require('node:fs')
-      const isNew = !fs.existsSync('node_modules/tool')
-      fs.mkdirSync('node_modules/tool', { recursive: true })
-      fs.writeFileSync('node_modules/tool/package.json', '{}')
-      ${end}
-      if (isNew) fs.writeFileSync('node_modules/tool/index.js', '')
-      fs.writeFileSync('node_modules/.package-lock.json', '{}')`,
-    )
-  npm("process.kill(process.pid, 'SIGKILL')")
+  write('scripts/serve.ts', '')
+  const message = 'delete node_modules and start again'
+  write('npm.cjs', "process.kill(process.pid, 'SIGKILL')")
   expect(runStart(project).status).toBe(1)
-  npm('')
-  const { status, stderr } = runStart(project)
-  expect(status, stderr).toBe(0)
-})
-
-test('the start replaces what is left of a manual install that was killed', () => {
-  const { project, write } = newProject()
-  write('scripts/serve.ts', "import 'tool'")
-  write('node_modules/tool/package.json', '{}')
-  write(
-    'npm.cjs',
-    `const fs = require('node:fs')
-    if (!fs.existsSync('node_modules/tool')) {
-      fs.mkdirSync('node_modules/tool')
-      fs.writeFileSync('node_modules/tool/index.js', '')
-    }
-    fs.writeFileSync('node_modules/.package-lock.json', '{}')`,
-  )
-  const { status, stderr } = runStart(project)
-  expect(status, stderr).toBe(0)
+  write('npm.cjs', 'process.exit(0)')
+  expect(runStart(project).stdout).toContain(message)
+  write('package-lock.json', '{ "packages": {} }')
+  expect(runStart(project).stdout).not.toContain(message)
+  write('npm.cjs', 'process.exit(1)')
+  write('package-lock.json', '{ "packages": { "tool": {} } }')
+  expect(runStart(project).status).toBe(1)
+  write('npm.cjs', 'process.exit(0)')
+  expect(runStart(project).stdout).not.toContain(message)
 })

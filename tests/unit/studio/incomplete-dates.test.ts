@@ -14,24 +14,28 @@ const page = { _id: 'page', _type: 'page', _rev: '', _createdAt: '', _updatedAt:
 const withTeam = (team: object = {}) => ({ ...page, sections: [{ _key: 'team', _type: 'team', ...team }] })
 
 test('a date is incomplete until it is complete, even if its field is closed', () => {
-  const closeFrom = reportIncompleteDate('page', from)
-  reportIncompleteDate('page', until)
-  expect(incompleteDates('page', withTeam())).toEqual([from, until])
+  const closeFrom = reportIncompleteDate('complete', from)
+  const closeUntil = reportIncompleteDate('complete', until)
+  expect(incompleteDates('complete', withTeam())).toEqual([from, until])
   expect(incompleteDates('another', withTeam())).toEqual([])
-  forgetIncompleteDate('page', until)
+  closeUntil()
+  forgetIncompleteDate('complete', until)
+  // The same field in another pane.
+  forgetIncompleteDate('complete', from)
+  expect(incompleteDates('complete', withTeam())).toEqual([from])
   closeFrom()
-  expect(incompleteDates('page', withTeam())).toEqual([from])
-  forgetIncompleteDate('page', from)
-  expect(incompleteDates('page', withTeam())).toEqual([])
+  expect(incompleteDates('complete', withTeam())).toEqual([from])
+  forgetIncompleteDate('complete', from)
+  expect(incompleteDates('complete', withTeam())).toEqual([])
 })
 
-test('the date of a closed field is not incomplete once it is set elsewhere, removed or discarded', () => {
-  reportIncompleteDate('page', from)()
-  expect(incompleteDates('page', withTeam({ from: '2031-05-01T10:00' }))).toEqual([])
-  expect(incompleteDates('page', { ...page, sections: [] })).toEqual([])
-  reportIncompleteDate('page', until)
-  forgetClosedDates('page')
-  expect(incompleteDates('page', withTeam())).toEqual([until])
+test('a date is not incomplete once it is set elsewhere, removed or discarded', () => {
+  reportIncompleteDate('changed', from)()
+  reportIncompleteDate('changed', until)
+  expect(incompleteDates('changed', withTeam({ from: '2031-05-01T10:00' }))).toEqual([until])
+  expect(incompleteDates('changed', { ...page, sections: [] })).toEqual([])
+  forgetClosedDates('changed')
+  expect(incompleteDates('changed', withTeam())).toEqual([until])
 })
 
 test('a field is named with its section', () => {
