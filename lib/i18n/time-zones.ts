@@ -1,6 +1,6 @@
 /**
- * Replaces an abbreviation with the name of a place: `CST` with `America/Chicago`. Chromium and Node accept abbreviations,
- * but Firefox refuses them. Undefined for an unknown time zone.
+ * Replaces an abbreviation with the name of a place: `CST` with `America/Chicago`. Chromium and Node accept
+ * abbreviations, but Firefox refuses them. Undefined for an unknown time zone.
  */
 export function portableTimeZone(name: string): string | undefined {
   try {

@@ -33,7 +33,7 @@ export function forgetClosedDates(id: string): void {
   for (const { path } of incomplete.get(id)?.values() ?? []) forgetIncompleteDate(id, path)
 }
 
-/** The fields of a document whose date is incomplete. A field no longer counts once it was removed or, closed, has a date. */
+/** The fields of a document whose date is incomplete. A closed field does not count once it has a date again. */
 export function incompleteDates(id: string, document: SanityDocument): Path[] {
   const counts = ({ path, isOpen }: Field) =>
     getValueAtPath(document, path.slice(0, -1)) !== undefined &&
