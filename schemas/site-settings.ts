@@ -87,7 +87,7 @@ function wholeWeek(days: Day[] | undefined): true | string {
 
 const ZONE_NAME = 'Enter the IANA name of a time zone, such as America/Phoenix.'
 
-/** Not an abbreviation, or an offset such as `Etc/GMT+5`, which ignores daylight saving time. */
+/** A place. Firefox refuses abbreviations, and offsets such as `Etc/GMT+5` ignore daylight saving time. */
 const PLACE = /^(?!Etc\/|SystemV\/)[a-z]+\//i
 
 function isTimeZone(zone: string | undefined): true | string {

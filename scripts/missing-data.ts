@@ -39,9 +39,9 @@ function mountPointOf(folder: string): string {
 
 /**
  * Call this before anything writes to a data folder.
- * @throws Error if the folder is empty, but the site has stored content there or elsewhere. Otherwise, a site whose disk is
- * not mounted, or that is started without its variables, would publish the default content, and store leads and orders in
- * the wrong place. Also throws if `requireDisk` does.
+ * @throws Error if the folder is empty, but the site has stored content there or elsewhere. Otherwise, a site that
+ * starts without its disk or its variables would publish the default content and store leads and orders in the wrong
+ * place. Also throws if `requireDisk` does.
  */
 export function requireDataFolder(dataDir: string): void {
   const folder = resolve(dataDir)

@@ -45,7 +45,7 @@ function installDependencies() {
     mkdirSync(modules, { recursive: true })
     writeFileSync(installing, '')
   } catch {
-    // npm reports what is wrong with the folder.
+    // If the folder cannot be written, npm’s own error explains it.
   }
   const run = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
@@ -56,7 +56,7 @@ function installDependencies() {
     process.exit(1)
   }
   writeFileSync(stamp, state())
-  // npm does not notice missing files inside a package. Deletes nothing, because that install may still be running.
+  // npm does not notice files missing inside a package. Deletes nothing, because the other install may still be running.
   if (wasKilled)
     console.log(
       'An earlier install was killed. If the site fails to start, delete node_modules and start again.',

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 import { log } from '../log.ts'
 import type { Covering } from '../sanity/covering.ts'
 
-/** A text of the firm's details. */
+/** Text with at least one letter or digit. */
 export const words = z.string().refine(hasWords)
 
 export const bilingualText = z.object({ en: z.string().regex(/\S/), es: z.string().nullish() })

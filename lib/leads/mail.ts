@@ -10,7 +10,7 @@ export type MailSettings = { smtpUrl: string; from: string; to: string; siteUrl:
 /** Characters. Mail programs truncate longer subjects. */
 const MAX_SUBJECT = 150
 
-/** Bytes that a mail server may send before the connection is encrypted, or at all if it stays plain. Usually about 1,000. */
+/** Bytes that a mail server may send before TLS, or in total without TLS. A delivery usually needs about 1,000. */
 const MAX_PLAIN = 16_384
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -83,8 +83,8 @@ export function mailOf(lead: StoredLead, { from, to, siteUrl }: Omit<MailSetting
 }
 
 /**
- * A connection that ends if the server sends too much. Nodemailer stores each line that it receives and keeps
- * processing them after the deadline, so whoever responds in the mail server's place could stall the site.
+ * A connection that closes if the server sends too much. Nodemailer stores every line it receives and keeps processing
+ * the lines after the deadline, so anyone who impersonates the mail server could stall the site.
  */
 class LimitedSocket extends Socket {
   override push(chunk: unknown): boolean {

@@ -21,14 +21,14 @@ export function reportIncompleteDate(id: string, path: Path): () => void {
   }
 }
 
-/** Call once a date is complete or empty. A field that is opened again is empty. */
+/** Call once a date is complete or cleared, and when its field is opened again, because it is then empty. */
 export function forgetIncompleteDate(id: string, path: Path): void {
   const fields = incomplete.get(id)
-  // The same field may be open in another pane.
+  // Keeps the record while the field is open in another pane.
   if (!fields?.get(keyOf(path))?.isOpen) fields?.delete(keyOf(path))
 }
 
-/** Call once a document has no draft. Only the fields that are open then still show an incomplete date. */
+/** Call when a document no longer has a draft. Only open fields can still show an incomplete date. */
 export function forgetClosedDates(id: string): void {
   for (const { path } of incomplete.get(id)?.values() ?? []) forgetIncompleteDate(id, path)
 }

@@ -81,7 +81,7 @@ function folded(text: string): string {
 }
 
 /**
- * Converts the whole address of a page to the path that fields store: `/pricing` for `https://site.example/es/pricing#faq`.
+ * Converts a page's full address to the path that fields store: `/pricing` for `https://site.example/es/pricing#faq`.
  * Returns other texts unchanged.
  * @param origin the site's
  */

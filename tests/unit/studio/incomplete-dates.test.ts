@@ -13,7 +13,7 @@ const until: Path = ['sections', { _key: 'team' }, 'until']
 const page = { _id: 'page', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '' }
 const withTeam = (team: object = {}) => ({ ...page, sections: [{ _key: 'team', _type: 'team', ...team }] })
 
-test('a date is incomplete until it is complete, even if its field is closed', () => {
+test('an incomplete date counts until it is completed, even after its field is closed', () => {
   const closeFrom = reportIncompleteDate('complete', from)
   const closeUntil = reportIncompleteDate('complete', until)
   expect(incompleteDates('complete', withTeam())).toEqual([from, until])
@@ -29,7 +29,7 @@ test('a date is incomplete until it is complete, even if its field is closed', (
   expect(incompleteDates('complete', withTeam())).toEqual([])
 })
 
-test('a date is not incomplete once it is set elsewhere, removed or discarded', () => {
+test('an incomplete date no longer counts once it is set elsewhere, removed or discarded', () => {
   reportIncompleteDate('changed', from)()
   reportIncompleteDate('changed', until)
   expect(incompleteDates('changed', withTeam({ from: '2031-05-01T10:00' }))).toEqual([until])
