@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test'
+import { untilRenewed } from '../running.ts'
 import {
   chooseAction,
   expectPublished,
@@ -98,6 +99,8 @@ test('an invalid price cannot be published', async ({ page }) => {
 test('discarded changes never reach the page, and unpublished or deleted testimonials disappear', async ({
   page,
 }) => {
+  // An earlier test may have ended while the site was still rendering pages for it.
+  await untilRenewed()
   const untouched = await renderedAt(page, '/')
   await openDocument(page, 'testimonial-raman', 'testimonial')
   await fill(field(page, 'name'), 'Nobody Yet', 'testimonial-raman')
