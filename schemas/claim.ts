@@ -1,5 +1,5 @@
-import { defineField, defineType, type ValidationContext } from 'sanity'
-import { digitsIn, figureOf, figuresIn } from '../lib/content/figure.ts'
+import { defineField, defineType } from 'sanity'
+import { digitsIn, figuresIn } from '../lib/content/figure.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { claimIds, textPlaceholders } from '../lib/i18n/text-keys.ts'
 import type { Bilingual } from '../lib/i18n/translation-state.ts'
@@ -9,6 +9,7 @@ import { requireEnglish } from './rules/bilingual.ts'
 import { fullYear, notInFuture } from './rules/days.ts'
 import { keptOncePublished, publishedValue } from './rules/kept.ts'
 import { oldNameInTexts } from './rules/renamed.ts'
+import { drawnFigure } from './rules/score-arc.ts'
 import { uniqueValue } from './rules/unique.ts'
 
 /** Years have no separator. */
@@ -41,21 +42,6 @@ function sameDigits(value: Bilingual | undefined): true | string {
   if (Boolean(english.size) === Boolean(spanish.size)) return true
   const [language, numbers] = english.size ? ['English', english] : ['Spanish', spanish]
   return `Only the ${language} contains ${inWords(numbers)} in digits. Check that both languages state the same figure.`
-}
-
-/** The key of the claim that the home page's score arc shows. */
-const DRAWN_CLAIM = 'points'
-
-const ONE_NUMBER = /^\+?\d[\d,]*(\.\d+)?\+?$/
-
-/** Warns about a figure that the score arc would show differently. */
-function oneNumber(value: Bilingual | undefined, { document }: ValidationContext): true | string {
-  const figure = words(value?.en).trim()
-  if (document?.claimId !== DRAWN_CLAIM || !figure || ONE_NUMBER.test(figure)) return true
-  const drawn = figureOf(figure)
-  return drawn === undefined
-    ? 'The score arc needs a number, such as 150+.'
-    : `The score arc shows only +${drawn}. Write one number, such as 150+.`
 }
 
 /** The placeholders that the site fills itself. A claim with such a key would replace the site's value in some texts. */
@@ -107,7 +93,7 @@ export const claim = defineType({
         rule.custom(requireEnglish),
         rule.custom(sameFigure),
         rule.custom(sameDigits).warning(),
-        rule.custom(oneNumber).warning(),
+        rule.custom(drawnFigure).warning(),
         rule.custom(oldNameInTexts('claim')).warning(),
       ],
     }),

@@ -1,12 +1,14 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { HIGHEST_SCORE, LOWEST_SCORE } from '../lib/drawing/score-arc.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { hasWords } from '../lib/i18n/has-words.ts'
 import { portableTimeZone } from '../lib/i18n/time-zones.ts'
 import { fullYear } from './rules/days.ts'
 import { wholeNumber } from './rules/numbers.ts'
+import { startingScoreFits } from './rules/score-arc.ts'
 
-const LOWEST = 300
-const HIGHEST = 850
+/** Checks one of the scores in the score arc. */
+const score = wholeNumber(LOWEST_SCORE, HIGHEST_SCORE, 'A score is between 300 and 850.')
 
 /** The example in the score arc. The gain comes from the claim about points gained. */
 export const scoreExample = defineType({
@@ -21,14 +23,14 @@ export const scoreExample = defineType({
       description:
         'The score at which the example starts. The gain comes from the claim with the key “points”.',
       type: 'number',
-      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score is between 300 and 850.')),
+      validation: (rule) => [rule.custom(score), rule.custom(startingScoreFits).warning()],
     }),
     defineField({
       name: 'strongestOffersScore',
       title: 'Minimum score for the strongest offers',
       description: 'Marked on the scale. Use the same score as in the funding requirements.',
       type: 'number',
-      validation: (rule) => rule.custom(wholeNumber(LOWEST, HIGHEST, 'A score is between 300 and 850.')),
+      validation: (rule) => rule.custom(score),
     }),
   ],
 })

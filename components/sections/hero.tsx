@@ -3,6 +3,7 @@ import type { Claims } from '@/lib/content/claims'
 import { figureOf } from '@/lib/content/figure'
 import type { SiteSettings } from '@/lib/content/site-settings'
 import { unmarked } from '@/lib/drafts/unmarked'
+import { HIGHEST_SCORE } from '@/lib/drawing/score-arc'
 import type { Translator } from '@/lib/i18n/translate'
 import { localPath } from '@/lib/i18n/urls'
 import { ScoreArc } from './score-arc'
@@ -54,7 +55,10 @@ export function Hero({ section, page, Heading }: SectionProps<'hero'>) {
 
 type FigureProps = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings; id: string }
 
-/** The score arc with its legend. Renders nothing if the claim or the example scores are missing. */
+/**
+ * The score arc with its legend. Renders nothing if the claim or the example scores are missing, or if they exceed the
+ * scale.
+ */
 function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   const claim = claims.get('points')
   // Parsed from the claim, so the drawing always matches the text.
@@ -64,7 +68,8 @@ function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   if (!gain || !example) return null
   const start = example.startingScore
   const goal = example.strongestOffersScore
-  const end = Math.min(start + gain, 850)
+  const end = start + gain
+  if (end > HIGHEST_SCORE) return null
   const legend = [
     {
       score: start,

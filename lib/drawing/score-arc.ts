@@ -2,8 +2,8 @@
 
 import { pointOn } from './half-circle.ts'
 
-const LOWEST_SCORE = 300
-const HIGHEST_SCORE = 850
+export const LOWEST_SCORE = 300
+export const HIGHEST_SCORE = 850
 const SPAN = HIGHEST_SCORE - LOWEST_SCORE
 
 /** The position of a score on the arc with this radius. 300 is the left end, and 850 is the right end. */

@@ -72,6 +72,14 @@ const cases = [
     gone: '24 hours',
     stays: '30–45 days',
   },
+  // The sum of the starting score and the gain is above 850, the highest score.
+  {
+    id: 'claim-points',
+    spoilt: { value: { en: '300+' } },
+    path: '/',
+    gone: 'Where the strongest funding offers begin',
+    stays: 'Boost your credit.',
+  },
   {
     id: 'stat-rating',
     spoilt: { label: [] },

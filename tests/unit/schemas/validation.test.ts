@@ -367,6 +367,27 @@ describe('claims and testimonials', () => {
     expect((await claim('other')).warnings.filter((each) => each.startsWith('value'))).toEqual([])
   })
 
+  test('warns when the starting score and the points gained exceed the scale of the score arc (R20.6)', async () => {
+    const points = (en: string) =>
+      ({ ...valid.claim, _id: 'points', claimId: 'points', value: { en, es: en } }) as SanityDocument
+    const settings = (startingScore: number) =>
+      ({
+        ...valid.siteSettings,
+        _id: 'siteSettings',
+        scoreExample: { _type: 'scoreExample', startingScore, strongestOffersScore: 700 },
+      }) as SanityDocument
+    const warnings = async (document: SanityDocument, other: SanityDocument) =>
+      (await problems(document, [document, other])).warnings.filter((each) =>
+        /^(value|scoreExample)/.test(each),
+      )
+    const hidden = 'The home page hides the score arc, because 610 and 241 points are together more than 850.'
+
+    expect(await warnings(points('240+'), settings(610))).toEqual([])
+    expect(await warnings(points('241+'), settings(610))).toEqual([`value: ${hidden}`])
+    expect(await warnings(settings(610), points('240+'))).toEqual([])
+    expect(await warnings(settings(610), points('241+'))).toEqual([`scoreExample.startingScore: ${hidden}`])
+  })
+
   test('both languages of a claim state the same figure (R20.6)', async () => {
     const withFigure = (en: string, es: string) =>
       problems({ ...valid.claim, value: { en, es, translatedFrom: en } } as SanityDocument)
