@@ -1,4 +1,11 @@
-import { getValueAtPath, type Path, type SanityDocument, type Schema } from 'sanity'
+import {
+  getValueAtPath,
+  isObjectSchemaType,
+  type ObjectSchemaType,
+  type Path,
+  type SanityDocument,
+  type Schema,
+} from 'sanity'
 
 type Field = { path: Path; isOpen: boolean }
 
@@ -41,10 +48,22 @@ export function incompleteDates(id: string, document: SanityDocument): Path[] {
   return [...(incomplete.get(id)?.values() ?? [])].filter(counts).map(({ path }) => path)
 }
 
-/** A field in words, such as `Team: Shown from`. */
+/** A field in words, such as `“Shown from” on the tab “Visibility” of “Team: Our people”`. */
 export function nameOfField(path: Path, document: SanityDocument, schema: Schema): string {
   const container = getValueAtPath(document, path.slice(0, -1)) as { _type?: string } | undefined
   const type = container?._type ? schema.get(container._type) : undefined
-  const field = type && 'fields' in type ? type.fields.find(({ name }) => name === path.at(-1)) : undefined
-  return [type?.title, field?.type.title].filter(Boolean).join(': ')
+  if (!type || !isObjectSchemaType(type)) return `“${String(path.at(-1))}”`
+  const field = type.fields.find(({ name }) => name === path.at(-1))
+  const tab = type.groups?.find(({ name }) => [field?.group].flat().includes(name))
+  const list = path.length > 1 ? titleInList(container, type) : undefined
+  return `“${field?.type.title}”${tab ? ` on the tab “${tab.title}”` : ''} of “${list ?? type.title}”`
+}
+
+/** The title that a list shows for an item. */
+function titleInList(item: unknown, { preview }: ObjectSchemaType): string | undefined {
+  const selected = Object.entries(preview?.select ?? {}).map(([name, path]) => [
+    name,
+    getValueAtPath(item, path.split('.')),
+  ])
+  return preview?.prepare?.(Object.fromEntries(selected)).title
 }

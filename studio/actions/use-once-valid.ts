@@ -96,7 +96,7 @@ export function useOnceValid(
     const [date] = incompleteDates(id, validated)
     if (date)
       return refuse(
-        `A date is incomplete, so it is not saved (${nameOfField(date, validated, workspace.schema)}). Open its field and enter the whole date, or leave it empty. Then publish again.`,
+        `A date is incomplete, so it is not saved: ${nameOfField(date, validated, workspace.schema)}. Open its field and enter the whole date, or leave it empty. Then publish again.`,
       )
     // Only the form's own errors include references to unpublished documents.
     if ([...markers, ...validation].some(isValidationErrorMarker))

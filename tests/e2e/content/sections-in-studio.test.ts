@@ -103,7 +103,9 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
     await close()
     await page.getByTestId('action-publish').click()
     await expect(
-      page.getByText('A date is incomplete, so it is not saved (90-day commitment: Shown from).'),
+      page.getByText(
+        'A date is incomplete, so it is not saved: “Shown from” on the tab “Visibility” of “90-day commitment”.',
+      ),
     ).toBeVisible()
     await open('90-day commitment', 'Visibility')
     await from.fill('2031-05-01T10:00')

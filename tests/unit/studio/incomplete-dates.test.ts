@@ -1,5 +1,6 @@
-import { createSchema, defineField, defineType, type Path } from 'sanity'
+import { createSchema, type Path } from 'sanity'
 import { expect, test } from 'vitest'
+import { schemaTypes } from '../../../schemas/index.ts'
 import {
   forgetClosedDates,
   forgetIncompleteDate,
@@ -38,9 +39,12 @@ test('an incomplete date no longer counts once it is set elsewhere, removed or d
   expect(incompleteDates('changed', withTeam())).toEqual([until])
 })
 
-test('a field is named with its section', () => {
-  const fields = [defineField({ name: 'from', title: 'Shown from', type: 'string' })]
-  const types = [defineType({ name: 'team', title: 'Team', type: 'object', fields })]
-  const schema = createSchema({ name: 'test', types })
-  expect(nameOfField(from, withTeam(), schema)).toBe('Team: Shown from')
+test('a field is named with its tab and its section', () => {
+  const schema = createSchema({ name: 'test', types: schemaTypes })
+  const name = (path: Path, section: object) =>
+    nameOfField(path, { ...page, sections: [{ _key: 'a', ...section }] }, schema)
+  const shownFrom: Path = ['sections', { _key: 'a' }, 'from']
+  expect(name(shownFrom, { _type: 'people' })).toBe('“Shown from” on the tab “Visibility” of “Team”')
+  const text = { _type: 'prose', title: { en: 'Our people' } }
+  expect(name(shownFrom, text)).toBe('“Shown from” on the tab “Visibility” of “Text: Our people”')
 })
