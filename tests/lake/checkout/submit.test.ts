@@ -315,7 +315,7 @@ for (const [what, id] of [
 test('nothing can be bought while the name of the firm is invisible (R19.17)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { lake, api, submit } = await useCheckout()
-  await lake.client.patch('siteSettings').set({ firmName: '\u{a0}\u{200b}' }).commit()
+  await lake.client.patch('siteSettings').set({ firmName: '\u{a0}\u{200b}\u{3164}' }).commit()
   expect(await submit(submission())).toMatchObject({ kind: 'refused' })
   expect(api.requests).toEqual([])
 })
