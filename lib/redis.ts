@@ -1,5 +1,5 @@
 import 'server-only'
-import { createClient, type RedisClientType } from 'redis'
+import { createClient, ErrorReply, type RedisClientType } from 'redis'
 import { log } from './log.ts'
 
 /** Milliseconds until a command times out. */
@@ -97,5 +97,32 @@ export async function withTimeout<Answer>(
     settled = true
     clearImmediate(start)
     clearTimeout(timer)
+  }
+}
+
+/** The commands that Redis refuses at present. */
+const refused = new Set<string>()
+
+/**
+ * Awaits a command, and logs if Redis refuses it, for example because its user lacks the permission. Logs each command
+ * once, until Redis accepts it again. If Redis is unavailable, the client logs it.
+ * @param consequence a sentence about what does not work meanwhile
+ * @throws the error of the command
+ */
+export async function logRefusal<Answer>(
+  name: string,
+  consequence: string,
+  command: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await command
+    refused.delete(name)
+    return answer
+  } catch (error) {
+    if (error instanceof ErrorReply && !refused.has(name)) {
+      refused.add(name)
+      log.error('redis.refused', `Redis refuses ${name}: ${error.message}. ${consequence}`)
+    }
+    throw error
   }
 }

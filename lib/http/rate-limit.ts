@@ -7,7 +7,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { log } from '../log.ts'
-import { redisClient, withTimeout } from '../redis.ts'
+import { logRefusal, redisClient, withTimeout } from '../redis.ts'
 import { siteNetwork } from './client-address.ts'
 
 type Options = {
@@ -63,7 +63,12 @@ function minuteLimiter({ name, perMinute, redisUrl }: Omit<Options, 'perDay'>): 
     ...bounds,
     // The limiter uses only this command.
     storeClient: {
-      eval: (...script: Parameters<typeof client.eval>) => withTimeout(client, client.eval(...script)),
+      eval: (...script: Parameters<typeof client.eval>) =>
+        logRefusal(
+          'EVAL',
+          'Each server counts requests by itself, so visitors may send more than the limits allow.',
+          withTimeout(client, client.eval(...script)),
+        ),
     },
     useRedisPackage: true,
     insuranceLimiter: memory,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
-import { ErrorReply, type RedisClientType } from 'redis'
-import { log } from '../log.ts'
-import { REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
+import type { RedisClientType } from 'redis'
+import { logRefusal, REDIS_TIMEOUT_MS, withTimeout } from '../redis.ts'
 
 const STREAM = 'larkspur:changes'
 /**
@@ -30,14 +29,18 @@ function ownId(): string {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
+const NOT_NOTIFIED =
+  'Pages may show earlier content for up to an hour after a publish that another server received.'
+
 /**
  * @param body the webhook's body
- * @throws if Redis is unavailable or does not respond in time
+ * @throws if Redis is unavailable, refuses the change or does not respond in time
  */
 export async function notifyOthers(redis: RedisClientType, body: string): Promise<void> {
   const threshold = Date.now() - RETENTION_MS
   const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
-  await withTimeout(redis, redis.xAdd(STREAM, '*', { from: ownId(), body }, { TRIM }))
+  const add = redis.xAdd(STREAM, '*', { from: ownId(), body }, { TRIM })
+  await logRefusal('XADD', NOT_NOTIFIED, withTimeout(redis, add))
 }
 
 /**
@@ -61,18 +64,13 @@ export async function followOthers(
     try {
       const BLOCK = pending.size > 0 ? RETRY_MS : BLOCK_MS
       const read = reader.xRead({ key: STREAM, id: last }, { BLOCK, COUNT: 100 })
-      const streams = await withTimeout(reader, read, BLOCK + REDIS_TIMEOUT_MS)
+      const answer = withTimeout(reader, read, BLOCK + REDIS_TIMEOUT_MS)
+      const streams = await logRefusal('XREAD', NOT_NOTIFIED, answer)
       for (const { id, message } of streams?.flatMap(({ messages }) => messages) ?? []) {
         last = id
         if (message.from !== ownId()) pending.set(String(message.body), Date.now() + RETENTION_MS)
       }
-    } catch (error) {
-      // If Redis is unavailable, the Redis client logs it and reconnects.
-      if (error instanceof ErrorReply)
-        log.warn(
-          'redis.refused',
-          `Redis refuses XREAD. Until it accepts it, pages may show earlier content for up to an hour after a publish that another server received: ${error.message}`,
-        )
+    } catch {
       await pause(RETRY_MS)
     }
     await limit.map(pending, handle)

@@ -1,6 +1,6 @@
 import { ErrorReply } from 'redis'
 import { expect, it, vi } from 'vitest'
-import { followOthers } from '../../../lib/revalidation/relay.ts'
+import { followOthers, notifyOthers } from '../../../lib/revalidation/relay.ts'
 
 vi.mock('server-only', () => ({}))
 
@@ -34,15 +34,23 @@ it('processes each change once, and retries a failed change without blocking oth
   expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
 })
 
-it('logs that Redis refuses to be read', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+it('logs that Redis refuses to store or to read changes', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const stop = new AbortController()
+  const xAdd = async () => {
+    throw new ErrorReply('NOPERM')
+  }
   const xRead = async () => {
     stop.abort()
-    throw new ErrorReply('NOPERM this user has no permissions to run the XREAD command')
+    throw new ErrorReply('NOPERM')
   }
-  await followOthers({ destroy: () => {}, xRead } as unknown as Redis, async () => true, stop.signal)
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('NOPERM'))
+  const redis = { destroy: () => {}, xAdd, xRead } as unknown as Redis
+  await expect(notifyOthers(redis, 'a plan')).rejects.toThrow('NOPERM')
+  expect(error).toHaveBeenLastCalledWith(expect.stringContaining('Redis refuses XADD: NOPERM'))
+  await expect(notifyOthers(redis, 'a text')).rejects.toThrow('NOPERM')
+  expect(error).toHaveBeenCalledOnce()
+  await followOthers(redis, async () => true, stop.signal)
+  expect(error).toHaveBeenLastCalledWith(expect.stringContaining('Redis refuses XREAD: NOPERM'))
 })
 
 it('processes missed changes concurrently', async () => {
@@ -77,7 +85,6 @@ it('does not process the changes that another bundle of the same server announce
   const writer = {
     xAdd: async (_key: string, _id: string, entry: (typeof announced)[number]) => announced.push(entry),
   }
-  const { notifyOthers } = await import('../../../lib/revalidation/relay.ts')
   await notifyOthers(writer as unknown as Redis, 'a plan')
   vi.resetModules()
   const other = await import('../../../lib/revalidation/relay.ts')
