@@ -13,7 +13,7 @@ const stamp = join(modules, '.installed-for')
 /** npm writes this file at the end of an install. */
 const installed = join(modules, '.package-lock.json')
 
-/** Exists during an install, and after one that was killed. */
+/** Exists during an install, and until one succeeds. */
 const installing = join(modules, '.installing')
 
 const hashOf = (...parts) =>
@@ -40,7 +40,7 @@ function installDependencies() {
   const npm = process.env.npm_execpath
   // Otherwise, npm may run code that another account has put into the shared temporary folder.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
-  const wasKilled = existsSync(installing)
+  const isRepeated = existsSync(installing)
   try {
     mkdirSync(modules, { recursive: true })
     writeFileSync(installing, '')
@@ -50,16 +50,17 @@ function installDependencies() {
   const run = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (run.status !== null || run.error) rmSync(installing, { force: true })
   if (run.status !== 0) {
     console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
+  rmSync(installing, { force: true })
   writeFileSync(stamp, state())
-  // npm does not notice files missing inside a package. Deletes nothing, because the other install may still be running.
-  if (wasKilled)
+  // A killed install leaves packages without some of their files, which npm does not notice. Deletes nothing, because
+  // the other install may still be running.
+  if (isRepeated)
     console.log(
-      'An earlier install was killed. If the site fails to start, delete node_modules and start again.',
+      'An earlier install did not finish. If the site fails to start, delete node_modules and start again.',
     )
 }
 

@@ -84,19 +84,17 @@ test('the start installs again after a manual install, which may have removed pa
   expect(start()).not.toContain('Installing')
 })
 
-test('after an install that was killed, the start says what to do if packages are broken', () => {
+test('after an install that did not finish, the start says what to do if packages are broken', () => {
   const { project, write } = newProject()
   write('scripts/serve.ts', '')
   const message = 'delete node_modules and start again'
   write('npm.cjs', "process.kill(process.pid, 'SIGKILL')")
   expect(runStart(project).status).toBe(1)
+  // For example without a network.
+  write('npm.cjs', 'process.exit(1)')
+  expect(runStart(project).status).toBe(1)
   write('npm.cjs', 'process.exit(0)')
   expect(runStart(project).stdout).toContain(message)
   write('package-lock.json', '{ "packages": {} }')
-  expect(runStart(project).stdout).not.toContain(message)
-  write('npm.cjs', 'process.exit(1)')
-  write('package-lock.json', '{ "packages": { "tool": {} } }')
-  expect(runStart(project).status).toBe(1)
-  write('npm.cjs', 'process.exit(0)')
   expect(runStart(project).stdout).not.toContain(message)
 })
