@@ -13,7 +13,10 @@ const stamp = join(modules, '.installed-for')
 /** npm writes this file at the end of an install. */
 const installed = join(modules, '.package-lock.json')
 
-/** Exists during an install, and until one succeeds. */
+/**
+ * Exists during an install. Remains after an install that did not finish, even if a later one succeeds, because npm does
+ * not notice files missing inside a package.
+ */
 const installing = join(modules, '.installing')
 
 const hashOf = (...parts) =>
@@ -54,14 +57,10 @@ function installDependencies() {
     console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
-  rmSync(installing, { force: true })
+  // After a power failure, files that were not flushed would be empty.
+  if (process.platform === 'linux') spawnSync('sync', ['-f', modules])
+  if (!isRepeated) rmSync(installing, { force: true })
   writeFileSync(stamp, state())
-  // A killed install leaves packages without some of their files, which npm does not notice. Deletes nothing, because
-  // the other install may still be running.
-  if (isRepeated)
-    console.log(
-      'An earlier install did not finish. If the site fails to start, delete node_modules and start again.',
-    )
 }
 
 function pinnedNode() {
@@ -101,5 +100,12 @@ export async function runOnPinnedNode(script, args = [], { update = true } = {})
   // npm's shell does not forward a signal that kills it. Outside npm, this process may legitimately outlive its
   // parent.
   if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  child.on('exit', (code, signal) => {
+    // Nothing is deleted here, because the other install may still be running.
+    if (code && existsSync(installing))
+      console.error(
+        'An earlier install did not finish, so packages may be incomplete. If nothing above explains the error, delete node_modules and start again.',
+      )
+    process.exit(code ?? (signal ? 1 : 0))
+  })
 }

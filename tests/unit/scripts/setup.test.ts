@@ -84,17 +84,20 @@ test('the start installs again after a manual install, which may have removed pa
   expect(start()).not.toContain('Installing')
 })
 
-test('after an install that did not finish, the start says what to do if packages are broken', () => {
+test('if a start fails after an install that did not finish, it says what to do', () => {
   const { project, write } = newProject()
-  write('scripts/serve.ts', '')
-  const message = 'delete node_modules and start again'
+  const advice = 'delete node_modules and start again'
+  write('scripts/serve.ts', 'process.exit(1)')
   write('npm.cjs', "process.kill(process.pid, 'SIGKILL')")
   expect(runStart(project).status).toBe(1)
   // For example without a network.
   write('npm.cjs', 'process.exit(1)')
   expect(runStart(project).status).toBe(1)
   write('npm.cjs', 'process.exit(0)')
-  expect(runStart(project).stdout).toContain(message)
-  write('package-lock.json', '{ "packages": {} }')
-  expect(runStart(project).stdout).not.toContain(message)
+  for (const attempt of ['first', 'second']) expect(runStart(project).stderr, attempt).toContain(advice)
+  write('scripts/serve.ts', '')
+  expect(runStart(project).stderr).not.toContain(advice)
+  rmSync(join(project, 'node_modules'), { recursive: true })
+  write('scripts/serve.ts', 'process.exit(1)')
+  expect(runStart(project).stderr).not.toContain(advice)
 })
