@@ -7,6 +7,7 @@ import { useDiscardNotice } from './use-discard-notice.ts'
 import { useEarlyTyping } from './use-early-typing.ts'
 import { useOldNameNotice } from './use-old-name-notice.ts'
 import { useRemovalNotice } from './use-removal-notice.ts'
+import { useTabOrder } from './use-tab-order.ts'
 
 /** A document's form. The Studio saves with a delay, and without a network once there is one again. */
 export function DocumentInput(props: ObjectInputProps) {
@@ -23,5 +24,6 @@ export function DocumentInput(props: ObjectInputProps) {
   useRemovalNotice(id, type, props)
   useFoundField(props)
   useEarlyTyping(id, props.readOnly === true)
+  useTabOrder()
   return props.renderDefault(props)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { lakeClient } from '../running.ts'
-import { openInStudio, remember, test } from './studio.ts'
+import { field, openInStudio, remember, test } from './studio.ts'
 
 const REFUND = 'legal-refund-policy'
 const TABLE = 'body.en[_key=="how-long-t1"]'
@@ -16,8 +16,11 @@ const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 /** Opens the form of a table in formatted text. */
 async function openTable(page: Page): Promise<void> {
   const path = encodeURIComponent(`${TABLE}.rows`)
-  await openInStudio(page, '/studio/structure')
-  await expect(page.getByTestId('form-view')).toBeHidden()
+  const form = page.getByTestId('form-view')
+  if (await form.isVisible()) {
+    await openInStudio(page, '/studio/structure')
+    await expect(form).toBeHidden()
+  }
   await openInStudio(page, `/studio/intent/edit/id=${REFUND};type=legalPage;path=${path}`)
   await expect(cell(page, 'Heading, column 1')).toHaveValue('Step', { timeout: 45_000 })
   // Until the form has loaded, it is read-only.
@@ -154,4 +157,22 @@ test('undo takes back a paste of several cells, then what was typed before it (R
   await page.keyboard.press('Control+Z')
   await expect.poll(() => cells(page)).toEqual(before)
   await expect.poll(async () => (await savedCells())?.flat()).toEqual(before)
+})
+
+test('Tab moves from field to field after a table was edited (R20.23)', async ({ page }) => {
+  await openTable(page)
+  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCount(0)
+  await field(page, 'version').focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'version')).toBeFocused()
+
+  await page.getByTestId('field-body.es').getByTestId('pte-block-object').first().dblclick()
+  await expect(cell(page, 'Heading, column 1')).toHaveValue('Paso')
+  await cell(page, 'Row 2, column 1').focus()
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 'Row 2, column 2')).toBeFocused()
+  await page.keyboard.press('Escape')
 })
