@@ -100,12 +100,9 @@ export async function withTimeout<Answer>(
   }
 }
 
-/** The commands that Redis refuses at present. */
-const refused = new Set<string>()
-
 /**
- * Awaits a command, and logs if Redis refuses it, for example because its user lacks the permission. Logs each command
- * once, until Redis accepts it again. If Redis is unavailable, the client logs it.
+ * Awaits a command, and logs if Redis refuses it, for example because its user lacks the permission. If Redis is
+ * unavailable, the client logs it.
  * @param consequence a sentence about what does not work meanwhile
  * @throws the error of the command
  */
@@ -115,14 +112,10 @@ export async function logRefusal<Answer>(
   command: Promise<Answer>,
 ): Promise<Answer> {
   try {
-    const answer = await command
-    refused.delete(name)
-    return answer
+    return await command
   } catch (error) {
-    if (error instanceof ErrorReply && !refused.has(name)) {
-      refused.add(name)
-      log.error('redis.refused', `Redis refuses ${name}: ${error.message}. ${consequence}`)
-    }
+    if (error instanceof ErrorReply)
+      log.warn('redis.refused', `Redis refuses ${name}. ${consequence} Its answer: ${error.message}`)
     throw error
   }
 }

@@ -43,7 +43,7 @@ function installDependencies() {
   const npm = process.env.npm_execpath
   // Otherwise, npm may run code that another account has put into the shared temporary folder.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
-  const isRepeated = existsSync(installing)
+  const wasUnfinished = existsSync(installing)
   try {
     mkdirSync(modules, { recursive: true })
     writeFileSync(installing, '')
@@ -59,7 +59,7 @@ function installDependencies() {
   }
   // After a power failure, files that were not flushed would be empty.
   if (process.platform === 'linux') spawnSync('sync', ['-f', modules])
-  if (!isRepeated) rmSync(installing, { force: true })
+  if (!wasUnfinished) rmSync(installing, { force: true })
   writeFileSync(stamp, state())
 }
 

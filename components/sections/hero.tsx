@@ -56,8 +56,8 @@ export function Hero({ section, page, Heading }: SectionProps<'hero'>) {
 type FigureProps = { t: Translator<'hero'>; claims: Claims; settings: SiteSettings; id: string }
 
 /**
- * The score arc with its legend. Renders nothing if the claim or the example scores are missing, or if they exceed the
- * scale.
+ * The score arc with its legend. Renders nothing if the claim or the example scores are missing, or if the new score
+ * exceeds the scale.
  */
 function ExampleFigure({ t, claims, settings, id }: FigureProps) {
   const claim = claims.get('points')

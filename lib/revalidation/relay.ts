@@ -12,6 +12,8 @@ const RETENTION_MS = 60 * 60 * 1000
 const BLOCK_MS = 5000
 const RETRY_MS = 1000
 
+const STALE = 'may show earlier content for up to an hour after a publish'
+
 /** Maximum number of changes processed concurrently. A page that shows several of them is rendered once. */
 const AT_ONCE = 8
 
@@ -29,9 +31,6 @@ function ownId(): string {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
-const NOT_NOTIFIED =
-  'Pages may show earlier content for up to an hour after a publish that another server received.'
-
 /**
  * @param body the webhook's body
  * @throws if Redis is unavailable, refuses the change or does not respond in time
@@ -40,7 +39,7 @@ export async function notifyOthers(redis: RedisClientType, body: string): Promis
   const threshold = Date.now() - RETENTION_MS
   const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
   const add = redis.xAdd(STREAM, '*', { from: ownId(), body }, { TRIM })
-  await logRefusal('XADD', NOT_NOTIFIED, withTimeout(redis, add))
+  await logRefusal('XADD', `The other servers ${STALE}.`, withTimeout(redis, add))
 }
 
 /**
@@ -65,7 +64,7 @@ export async function followOthers(
       const BLOCK = pending.size > 0 ? RETRY_MS : BLOCK_MS
       const read = reader.xRead({ key: STREAM, id: last }, { BLOCK, COUNT: 100 })
       const answer = withTimeout(reader, read, BLOCK + REDIS_TIMEOUT_MS)
-      const streams = await logRefusal('XREAD', NOT_NOTIFIED, answer)
+      const streams = await logRefusal('XREAD', `This server ${STALE} that another one received.`, answer)
       for (const { id, message } of streams?.flatMap(({ messages }) => messages) ?? []) {
         last = id
         if (message.from !== ownId()) pending.set(String(message.body), Date.now() + RETENTION_MS)

@@ -11,11 +11,13 @@ const DRAWN_CLAIM = 'points'
 const ONE_NUMBER = /^\+?\d[\d,]*(\.\d+)?\+?$/
 
 const published = <Value>({ getClient }: ValidationContext, query: string) =>
-  getClient({ apiVersion: API_VERSION }).fetch<Value | null>(query, { claimId: DRAWN_CLAIM })
+  getClient({ apiVersion: API_VERSION })
+    .withConfig({ perspective: 'published' })
+    .fetch<Value | null>(query, { claimId: DRAWN_CLAIM })
 
 const fitsScale = (start: number, gain: number): true | string =>
   start + gain <= HIGHEST_SCORE ||
-  `The home page hides the score arc, because ${start} and ${gain} points are together more than ${HIGHEST_SCORE}.`
+  `The home page hides the score arc, because ${start} plus ${gain} points is more than ${HIGHEST_SCORE}.`
 
 /** Warns about a claim’s figure that the score arc would show differently, or not at all. */
 export async function drawnFigure(

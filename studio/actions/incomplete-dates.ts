@@ -56,7 +56,7 @@ export function nameOfField(path: Path, document: SanityDocument, schema: Schema
   const field = type.fields.find(({ name }) => name === path.at(-1))
   const tab = type.groups?.find(({ name }) => [field?.group].flat().includes(name))
   const list = path.length > 1 ? titleInList(container, type) : undefined
-  return `“${field?.type.title}”${tab ? ` on the tab “${tab.title}”` : ''} of “${list ?? type.title}”`
+  return `“${field?.type.title}”${tab ? ` on the tab “${tab.title}”` : ''} of “${list?.trim() || type.title}”`
 }
 
 /** The title that a list shows for an item. */

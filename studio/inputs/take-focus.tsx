@@ -56,7 +56,8 @@ function takeFocus(dialog: HTMLElement, item: HTMLElement | null | undefined, is
  */
 function disableOtherMenus(dialog: HTMLElement): () => void {
   const menus = [...document.querySelectorAll<HTMLElement>('[role=menu]')].filter(
-    (menu) => !dialog.contains(menu),
+    // Closed menus stay in the document. The editor may open another one while the dialog is open.
+    (menu) => menu.checkVisibility() && !menu.inert && !dialog.contains(menu),
   )
   for (const menu of menus) menu.inert = true
   return () => {
@@ -65,8 +66,9 @@ function disableOtherMenus(dialog: HTMLElement): () => void {
 }
 
 /**
- * A list item. The Studio reports an open item as focused once more when the address changes, and then moves the focus
- * from the dialog's field to a button. On a slow computer, the editor is already typing by then.
+ * A list item. When the URL changes, the Studio marks the open item as focused again, and moves the focus from the
+ * dialog's field to the item's row behind it. On a slow computer, the editor is already typing by then. Without the mark,
+ * the dialog does not take the focus either, so only `TakeFocus` does.
  */
 export function ListItem(props: ItemProps) {
   const isOpen = 'open' in props && (props as ObjectItemProps).open

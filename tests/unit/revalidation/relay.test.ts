@@ -35,7 +35,7 @@ it('processes each change once, and retries a failed change without blocking oth
 })
 
 it('logs that Redis refuses to store or to read changes', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const stop = new AbortController()
   const xAdd = async () => {
     throw new ErrorReply('NOPERM')
@@ -46,11 +46,9 @@ it('logs that Redis refuses to store or to read changes', async () => {
   }
   const redis = { destroy: () => {}, xAdd, xRead } as unknown as Redis
   await expect(notifyOthers(redis, 'a plan')).rejects.toThrow('NOPERM')
-  expect(error).toHaveBeenLastCalledWith(expect.stringContaining('Redis refuses XADD: NOPERM'))
-  await expect(notifyOthers(redis, 'a text')).rejects.toThrow('NOPERM')
-  expect(error).toHaveBeenCalledOnce()
+  expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/refuses XADD.*NOPERM/))
   await followOthers(redis, async () => true, stop.signal)
-  expect(error).toHaveBeenLastCalledWith(expect.stringContaining('Redis refuses XREAD: NOPERM'))
+  expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/refuses XREAD.*NOPERM/))
 })
 
 it('processes missed changes concurrently', async () => {

@@ -380,7 +380,7 @@ describe('claims and testimonials', () => {
       (await problems(document, [document, other])).warnings.filter((each) =>
         /^(value|scoreExample)/.test(each),
       )
-    const hidden = 'The home page hides the score arc, because 610 and 241 points are together more than 850.'
+    const hidden = 'The home page hides the score arc, because 610 plus 241 points is more than 850.'
 
     expect(await warnings(points('240+'), settings(610))).toEqual([])
     expect(await warnings(points('241+'), settings(610))).toEqual([`value: ${hidden}`])
