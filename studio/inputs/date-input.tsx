@@ -1,5 +1,5 @@
 import { Card, Stack, Text, TextInput } from '@sanity/ui'
-import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { getPublishedId, type Path, type StringInputProps, set, unset, useFormValue } from 'sanity'
 import { forgetIncompleteDate, reportIncompleteDate } from '../actions/incomplete-dates.ts'
 
@@ -28,6 +28,14 @@ export function BrowserDateInput({
     if (isIncomplete) return reportIncompleteDate(id, samePath)
     forgetIncompleteDate(id, samePath)
   }, [isIncomplete, id, pathKey])
+  const { ref } = elementProps
+  useLayoutEffect(() => {
+    const input = ref.current as HTMLInputElement | null
+    return () => {
+      // Typing the parts of an empty date triggers no change event, and Esc closes a dialog without a blur event.
+      if (input?.validity.badInput) reportIncompleteDate(id, JSON.parse(pathKey))()
+    }
+  }, [ref, id, pathKey])
   // Another editor or a restore may have set the date.
   useEffect(() => {
     if (value) setIncomplete(false)
