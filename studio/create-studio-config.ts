@@ -13,7 +13,6 @@ import { allowedTemplates, newDocumentOptions } from './guarded-types.ts'
 import { guidesTool } from './guides/index.ts'
 import { withAnnotationIcons } from './inputs/annotation-icons.ts'
 import { Input } from './inputs/input-components.tsx'
-import { ListItem } from './inputs/take-focus.tsx'
 import { landingTemplates } from './landing-pages/templates.ts'
 import { mediaBrowser } from './media/index.tsx'
 import { uploadTexts } from './media/upload-texts.ts'
@@ -59,7 +58,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
       guidesTool(siteUrl),
     ],
     schema: { types: schemaTypes.map(withIcon).map(withTile).map(withAnnotationIcons), templates },
-    form: { components: { input: Input, item: ListItem } },
+    form: { components: { input: Input } },
     studio: { components: { layout: Layout } },
     i18n: { bundles: [refusalTexts, removalTexts, uploadTexts] },
     document: {
