@@ -99,8 +99,9 @@ test('an invalid price cannot be published', async ({ page }) => {
 test('discarded changes never reach the page, and unpublished or deleted testimonials disappear', async ({
   page,
 }) => {
-  // An earlier test may have ended while the site was still rendering pages for it.
+  // An earlier test may have ended while the site was still renewing pages for it.
   await untilRenewed()
+  await expect.poll(async () => (await page.request.get('/')).headers()['x-nextjs-cache']).toBe('HIT')
   const untouched = await renderedAt(page, '/')
   await openDocument(page, 'testimonial-raman', 'testimonial')
   await fill(field(page, 'name'), 'Nobody Yet', 'testimonial-raman')

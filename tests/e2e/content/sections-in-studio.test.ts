@@ -95,33 +95,27 @@ test('an editor moves, hides, adds and schedules sections of the home page (R23.
       .toContain('It reads like a letter.')
     await close()
 
+    const expectRefusal = async (date: string) => {
+      await page.getByTestId('action-publish').click()
+      const name = `“${date}” on the tab “Visibility” of “90-day commitment”`
+      await expect(page.getByText(`A date is incomplete, so it is not saved: ${name}.`)).toBeVisible()
+    }
+    await open('90-day commitment', 'Visibility')
+    // The field was empty, so typing a part of the date triggers no change event. Esc triggers no blur event.
+    await dialog.getByLabel('Shown until').focus()
+    await page.keyboard.type('05012031')
+    await close()
+    await expectRefusal('Shown until')
     await open('90-day commitment', 'Visibility')
     const from = dialog.getByLabel('Shown from')
     await from.fill('2031-05-01T10:00')
     await from.press('Delete')
     await expect(dialog.getByRole('alert')).toContainText('The date is incomplete')
     await close()
-    await page.getByTestId('action-publish').click()
-    await expect(
-      page.getByText(
-        'A date is incomplete, so it is not saved: “Shown from” on the tab “Visibility” of “90-day commitment”.',
-      ),
-    ).toBeVisible()
+    await expectRefusal('Shown from')
     await open('90-day commitment', 'Visibility')
     await from.fill('2031-05-01T10:00')
     await expect(dialog.getByRole('alert')).toBeHidden()
-    // Parts of a date in a field that was empty. Esc closes the dialog without a blur event.
-    await dialog.getByLabel('Shown until').focus()
-    await page.keyboard.type('05012031')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await page.getByTestId('action-publish').click()
-    await expect(
-      page.getByText(
-        'A date is incomplete, so it is not saved: “Shown until” on the tab “Visibility” of “90-day commitment”.',
-      ),
-    ).toBeVisible()
-    await open('90-day commitment', 'Visibility')
 
     const timeZone = String((await lakeClient().getDocument('siteSettings'))?.timeZone)
     // The Studio accepts whole minutes only. The start is at least 30 seconds away, to allow time to publish.
