@@ -101,8 +101,8 @@ export async function withTimeout<Answer>(
 }
 
 /**
- * Awaits a command, and logs if Redis refuses it, for example because its user lacks the permission. If Redis is
- * unavailable, the client logs it.
+ * Awaits a command, and logs a warning if Redis refuses it, for example because the user lacks permission. The client
+ * itself logs when Redis is unavailable.
  * @param consequence a sentence about what does not work meanwhile
  * @throws the error of the command
  */

@@ -7,8 +7,7 @@ import { fullYear } from './rules/days.ts'
 import { wholeNumber } from './rules/numbers.ts'
 import { startingScoreFits } from './rules/score-arc.ts'
 
-/** Checks one of the scores in the score arc. */
-const score = wholeNumber(LOWEST_SCORE, HIGHEST_SCORE, 'A score is between 300 and 850.')
+const creditScore = wholeNumber(LOWEST_SCORE, HIGHEST_SCORE, 'A score is between 300 and 850.')
 
 /** The example in the score arc. The gain comes from the claim about points gained. */
 export const scoreExample = defineType({
@@ -23,14 +22,14 @@ export const scoreExample = defineType({
       description:
         'The score at which the example starts. The gain comes from the claim with the key “points”.',
       type: 'number',
-      validation: (rule) => [rule.custom(score), rule.custom(startingScoreFits).warning()],
+      validation: (rule) => [rule.custom(creditScore), rule.custom(startingScoreFits).warning()],
     }),
     defineField({
       name: 'strongestOffersScore',
       title: 'Minimum score for the strongest offers',
       description: 'Marked on the scale. Use the same score as in the funding requirements.',
       type: 'number',
-      validation: (rule) => rule.custom(score),
+      validation: (rule) => rule.custom(creditScore),
     }),
   ],
 })

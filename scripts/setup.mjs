@@ -14,8 +14,8 @@ const stamp = join(modules, '.installed-for')
 const installed = join(modules, '.package-lock.json')
 
 /**
- * Exists during an install. Remains after an install that did not finish, even if a later one succeeds, because npm does
- * not notice files missing inside a package.
+ * Exists while an install is running. If one is killed, the file stays even after a later install succeeds, because npm
+ * does not notice missing files in a package.
  */
 const installing = join(modules, '.installing')
 
@@ -57,7 +57,7 @@ function installDependencies() {
     console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
-  // After a power failure, files that were not flushed would be empty.
+  // Writes the files to the disk. Otherwise, a power failure would leave empty ones.
   if (process.platform === 'linux') spawnSync('sync', ['-f', modules])
   if (!wasUnfinished) rmSync(installing, { force: true })
   writeFileSync(stamp, state())
@@ -101,7 +101,7 @@ export async function runOnPinnedNode(script, args = [], { update = true } = {})
   // parent.
   if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => {
-    // Nothing is deleted here, because the other install may still be running.
+    // Does not delete the folder itself, because another install may still be running.
     if (code && existsSync(installing))
       console.error(
         'An earlier install did not finish, so packages may be incomplete. If nothing above explains the error, delete node_modules and start again.',

@@ -48,7 +48,7 @@ export function incompleteDates(id: string, document: SanityDocument): Path[] {
   return [...(incomplete.get(id)?.values() ?? [])].filter(counts).map(({ path }) => path)
 }
 
-/** A field in words, such as `“Shown from” on the tab “Visibility” of “Team: Our people”`. */
+/** Describes a field to the editor, such as `“Shown from” on the tab “Visibility” of “Team: Our people”`. */
 export function nameOfField(path: Path, document: SanityDocument, schema: Schema): string {
   const container = getValueAtPath(document, path.slice(0, -1)) as { _type?: string } | undefined
   const type = container?._type ? schema.get(container._type) : undefined

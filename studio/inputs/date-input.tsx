@@ -32,7 +32,7 @@ export function BrowserDateInput({
   useLayoutEffect(() => {
     const input = ref.current as HTMLInputElement | null
     return () => {
-      // Typing the parts of an empty date triggers no change event, and Esc closes a dialog without a blur event.
+      // Typing part of a date into an empty field triggers no change event, and Esc removes the field without a blur event.
       if (input?.validity.badInput) reportIncompleteDate(id, JSON.parse(pathKey))()
     }
   }, [ref, id, pathKey])

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 export function useTabOrder(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => keepFromWindow(event)
-    // The Studio listens on the window. Inputs receive the event before the document does.
+    // After the inputs, which React gives the event first, and before the Studio’s listener on the window.
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)
   }, [])
@@ -16,7 +16,7 @@ export function useTabOrder(): void {
 function keepFromWindow(event: KeyboardEvent): void {
   const { key, target } = event
   if (key !== 'Tab' || !(target instanceof Element) || target.closest('[role=menu]')) return
-  // In the text itself, Tab moves from a selected table or picture to its menu.
+  // While a table or picture in this text is selected, Tab should open its menu.
   const isInText = target.closest('[contenteditable=true]')?.querySelector('[data-focused]')
   if (!isInText) event.stopPropagation()
 }

@@ -34,7 +34,7 @@ it('processes each change once, and retries a failed change without blocking oth
   expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
 })
 
-it('logs that Redis refuses to store or to read changes', async () => {
+it('logs when Redis refuses to store or read changes', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const stop = new AbortController()
   const xAdd = async () => {

@@ -367,7 +367,7 @@ describe('claims and testimonials', () => {
     expect((await claim('other')).warnings.filter((each) => each.startsWith('value'))).toEqual([])
   })
 
-  test('warns when the starting score and the points gained exceed the scale of the score arc (R20.6)', async () => {
+  test('warns when the starting score plus the points gained is above 850 (R20.6)', async () => {
     const points = (en: string) =>
       ({ ...valid.claim, _id: 'points', claimId: 'points', value: { en, es: en } }) as SanityDocument
     const settings = (startingScore: number) =>
