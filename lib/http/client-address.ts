@@ -37,8 +37,11 @@ export function clientNetwork({ headers }: IncomingMessage, trustedProxies: numb
 export const siteNetwork = (address: string) =>
   address.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48')
 
+/** Longer than any address with a zone and a port. Longer entries would fill the limiter's memory. */
+const MAX_ADDRESS_LENGTH = 100
+
 function addressIn(forwardedFor: string, trustedProxies: number): string {
-  const hops = forwardedFor.split(',').map((hop) => hop.trim())
+  const hops = forwardedFor.split(',').map((hop) => hop.trim().slice(0, MAX_ADDRESS_LENGTH))
   return network(hops[Math.max(0, hops.length - 1 - trustedProxies)] || 'unknown')
 }
 

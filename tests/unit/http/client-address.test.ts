@@ -29,6 +29,10 @@ describe('the address for rate limits', () => {
     expect(address('[2001:db8::1], 10.0.0.1', 1)).toBe('2001:db8:0:0::/64')
   })
 
+  it('is short even if the entry is long', () => {
+    expect(address(`${'x'.repeat(14_000)}, 10.0.0.1`, 1)).toHaveLength(100)
+  })
+
   it('is the same for all loopback addresses, because one client can use all of them', () => {
     expect(address('127.0.0.1', 0)).toBe(address('127.77.0.9', 0))
     expect(address('::ffff:127.0.0.2', 0)).toBe(address('127.0.0.1', 0))
