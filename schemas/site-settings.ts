@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { HIGHEST_SCORE, LOWEST_SCORE } from '../lib/drawing/score-arc.ts'
 import { editorDay } from '../lib/i18n/editor-times.ts'
 import { hasWords } from '../lib/i18n/has-words.ts'
-import { portableTimeZone } from '../lib/i18n/time-zones.ts'
+import { isPlace, portableTimeZone } from '../lib/i18n/time-zones.ts'
 import { fullYear } from './rules/days.ts'
 import { wholeNumber } from './rules/numbers.ts'
 import { startingScoreFits } from './rules/score-arc.ts'
@@ -88,11 +88,9 @@ function wholeWeek(days: Day[] | undefined): true | string {
 
 const ZONE_NAME = 'Enter the IANA name of a time zone, such as America/Phoenix.'
 
-/** A place. Firefox refuses abbreviations, and offsets such as `Etc/GMT+5` ignore daylight saving time. */
-const PLACE = /^(?!Etc\/|SystemV\/)[a-z]+\//i
-
+/** Only a place, because offsets such as `Etc/GMT+5` ignore daylight saving time. */
 function isTimeZone(zone: string | undefined): true | string {
-  return (zone && PLACE.test(zone) && portableTimeZone(zone) === zone) || ZONE_NAME
+  return (zone && isPlace(zone) && portableTimeZone(zone) === zone) || ZONE_NAME
 }
 
 function isContact(contact: string | undefined): true | string {

@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { portableTimeZone } from '../../../lib/i18n/time-zones.ts'
 
 describe('portable time zone names', () => {
-  it('are the names themselves, except for abbreviations', () => {
-    for (const name of ['America/Phoenix', 'Asia/Kolkata', 'US/Central', 'Etc/GMT+7', 'UTC', '-07:00'])
+  it('are the names themselves for places, UTC and offsets', () => {
+    for (const name of ['America/Phoenix', 'Asia/Kolkata', 'Etc/GMT+7', 'UTC', '-07:00'])
       expect(portableTimeZone(name)).toBe(name)
   })
 
-  it('replace abbreviations, which Firefox refuses', () => {
+  it('replace abbreviations and former names, many of which Firefox refuses', () => {
     expect(portableTimeZone('CST')).toBe('America/Chicago')
     expect(portableTimeZone('PST')).toBe('America/Los_Angeles')
+    expect(portableTimeZone('US/Pacific-New')).toBe('America/Los_Angeles')
+  })
+
+  it('have the usual capitals', () => {
+    for (const name of ['america/phoenix', 'America/phoenix'])
+      expect(portableTimeZone(name)).toBe('America/Phoenix')
   })
 
   it('do not exist for unknown time zones', () => {
