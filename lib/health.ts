@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { readEnv } from './env.ts'
 import { hasUnwrittenFiles } from './http/replace-file.ts'
 import { leadServices } from './leads/server.ts'
-import { acceptsWrites, redisClient } from './redis.ts'
+import { acceptsWrites, redisClient, refusesCommands } from './redis.ts'
 import { currentConnection, siteHeaders } from './sanity/settings.ts'
 
 type State = 'ok' | 'degraded'
 
 /**
  * `site`: this process responds and can store rendered pages. `content`: the lake responds, so pages revalidate and
- * drafts work. `storage`: leads and orders can be stored. `redis`: Redis accepts writes, so servers share rate limits and
- * published changes. Missing without Redis. `delivery`: no lead has been waiting long for a webhook or the mail server.
+ * drafts work. `storage`: leads and orders can be stored. `redis`: Redis accepts the site's commands, so servers share rate limits
+ * and published changes. Missing without Redis. `delivery`: no lead has been waiting long for a webhook or the mail server.
  * Missing if leads are only stored.
  */
 type Parts = { site: State; content: State; storage: State; redis?: State; delivery?: State }
@@ -45,7 +45,7 @@ async function lakeState(): Promise<Pick<Parts, 'content' | 'storage'>> {
 async function redisState(): Promise<Pick<Parts, 'redis'>> {
   const url = readEnv().REDIS_URL
   if (!url) return {}
-  return { redis: state(await acceptsWrites(redisClient(url))) }
+  return { redis: state((await acceptsWrites(redisClient(url))) && !refusesCommands()) }
 }
 
 /**

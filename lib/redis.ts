@@ -16,7 +16,8 @@ const SOCKET_TIMEOUT_MS = 10_000
 const PING_MS = 4000
 
 const KEY = Symbol.for('larkspur.redis')
-const shared = globalThis as { [KEY]?: RedisClientType }
+const REFUSALS = Symbol.for('larkspur.redis.refusals')
+const shared = globalThis as { [KEY]?: RedisClientType; [REFUSALS]?: Map<string, number> }
 
 /** The Redis connection that the whole process shares. Wrap each command in `withTimeout`. */
 export function redisClient(url: string): RedisClientType {
@@ -100,9 +101,25 @@ export async function withTimeout<Answer>(
   }
 }
 
+/** Milliseconds for which a refusal counts. Some commands, such as that after a publish, are sent rarely. */
+const REFUSAL_MS = 60 * 60 * 1000
+
 /**
- * Awaits a command, and logs a warning if Redis refuses it, for example because the user lacks permission. The client
- * itself logs when Redis is unavailable.
+ * When Redis last refused each command, in milliseconds since 1970, without those that it has accepted since. Stored
+ * globally, because Next bundles each route separately.
+ */
+function refusals(): Map<string, number> {
+  shared[REFUSALS] ??= new Map()
+  return shared[REFUSALS]
+}
+
+/** Whether Redis refused a command within the last hour and has not accepted it since. */
+export const refusesCommands = (): boolean =>
+  [...refusals().values()].some((at) => Date.now() < at + REFUSAL_MS)
+
+/**
+ * Awaits a command, and logs when Redis begins to refuse it, for example because the user lacks permission, and when
+ * Redis accepts it again. The client itself logs when Redis is unavailable.
  * @param consequence a sentence about what does not work meanwhile
  * @throws the error of the command
  */
@@ -111,10 +128,15 @@ export async function logRefusal<Answer>(
   consequence: string,
   command: Promise<Answer>,
 ): Promise<Answer> {
+  const isRefused = refusals().has(name)
   try {
-    return await command
+    const answer = await command
+    if (refusals().delete(name)) log.info('redis.accepted', `Redis accepts ${name} again`)
+    return answer
   } catch (error) {
-    if (error instanceof ErrorReply)
+    if (!(error instanceof ErrorReply)) throw error
+    refusals().set(name, Date.now())
+    if (!isRefused)
       log.warn('redis.refused', `Redis refuses ${name}. ${consequence} Its answer: ${error.message}`)
     throw error
   }

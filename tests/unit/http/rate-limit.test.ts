@@ -1,3 +1,4 @@
+import { ErrorReply } from 'redis'
 import { expect, it, vi } from 'vitest'
 import { rateLimiter, secondsToWait } from '../../../lib/http/rate-limit.ts'
 import { redisClient } from '../../../lib/redis.ts'
@@ -23,6 +24,19 @@ it('counts requests in memory while Redis is unavailable', async () => {
   expect(waits[2]).toBeGreaterThan(50)
   await vi.waitFor(() => expect(complaints).toHaveBeenCalledOnce())
   redisClient(redisUrl).destroy()
+})
+
+it('logs when Redis refuses to count requests, and counts them in memory', async () => {
+  const redisUrl = 'redis://127.0.0.1:1'
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const client = redisClient(redisUrl)
+  vi.spyOn(client, 'eval').mockRejectedValue(new ErrorReply('NOPERM'))
+  const limiter = rateLimiter({ name: 'test', perMinute: 1, redisUrl })
+  expect(await secondsToWait(limiter, 'a')).toBe(0)
+  expect(await secondsToWait(limiter, 'a')).toBeGreaterThan(50)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/refuses EVAL.*NOPERM/))
+  client.destroy()
 })
 
 it('refuses a network for the rest of the 24 hours after its daily limit', async () => {

@@ -1,5 +1,6 @@
 import { ErrorReply } from 'redis'
 import { expect, it, vi } from 'vitest'
+import { refusesCommands } from '../../../lib/redis.ts'
 import { followOthers, notifyOthers } from '../../../lib/revalidation/relay.ts'
 
 vi.mock('server-only', () => ({}))
@@ -34,21 +35,34 @@ it('processes each change once, and retries a failed change without blocking oth
   expect(tried).toEqual(['broken', 'broken', 'a plan', 'broken', 'a text', 'broken'])
 })
 
-it('logs when Redis refuses to store or read changes', async () => {
+it('logs when Redis refuses to store or read changes, and when it accepts them again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const stop = new AbortController()
-  const xAdd = async () => {
-    throw new ErrorReply('NOPERM')
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+  let isRefused = true
+  let stop = new AbortController()
+  const answer = async () => {
+    if (isRefused) throw new ErrorReply('NOPERM')
+    return null
   }
   const xRead = async () => {
     stop.abort()
-    throw new ErrorReply('NOPERM')
+    return answer()
   }
-  const redis = { destroy: () => {}, xAdd, xRead } as unknown as Redis
+  const redis = { destroy: () => {}, xAdd: answer, xRead } as unknown as Redis
   await expect(notifyOthers(redis, 'a plan')).rejects.toThrow('NOPERM')
-  expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/refuses XADD.*NOPERM/))
+  await expect(notifyOthers(redis, 'a plan')).rejects.toThrow('NOPERM')
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/refuses XADD.*NOPERM/))
   await followOthers(redis, async () => true, stop.signal)
   expect(warn).toHaveBeenLastCalledWith(expect.stringMatching(/refuses XREAD.*NOPERM/))
+  expect(refusesCommands()).toBe(true)
+
+  isRefused = false
+  stop = new AbortController()
+  await notifyOthers(redis, 'a plan')
+  expect(info).toHaveBeenLastCalledWith(expect.stringContaining('accepts XADD again'))
+  expect(refusesCommands()).toBe(true)
+  await followOthers(redis, async () => true, stop.signal)
+  expect(refusesCommands()).toBe(false)
 })
 
 it('processes missed changes concurrently', async () => {
