@@ -29,7 +29,15 @@ const mailAddress = z
 const variables = z.object({
   PORT: port(3000),
   LAKE_PORT: port(4010),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    // Written in a file of variables, these are not expanded or removed, so the content would be in a wrong folder.
+    .regex(
+      /^[^~"'\p{Cc}]\P{Cc}*$/u,
+      'a folder, without quotation marks, a line break or “~” for the home folder',
+    )
+    .default('.data'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .transform((url) => new URL(url).origin)
