@@ -30,8 +30,10 @@ export function useEarlyTyping(id: string, readOnly: boolean): void {
     if (opened.current === id) return
     if (readOnly) discard()
     else opened.current = id
-    const stop = () => document.removeEventListener('keydown', remember)
-    document.addEventListener('keydown', remember)
+    // Its own function, because each open form adds and removes one.
+    const handle = (event: KeyboardEvent) => remember(event)
+    const stop = () => document.removeEventListener('keydown', handle)
+    document.addEventListener('keydown', handle)
     const timer = setTimeout(
       () => {
         stop()
@@ -52,7 +54,9 @@ export function useEarlyTyping(id: string, readOnly: boolean): void {
 const HARMLESS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Tab']
 
 function remember(event: KeyboardEvent): void {
-  const { target, key, altKey, isComposing } = event
+  const { target, key, altKey, isComposing, defaultPrevented } = event
+  // Another form has already kept the key.
+  if (defaultPrevented) return
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
   const earlier = typed?.into === target ? typed : undefined
   // A field may become editable before the kept text is inserted. Its next letters are kept too, so they stay in order.
