@@ -68,7 +68,7 @@ export const closure = defineType({
   preview: {
     select: { from: 'from', to: 'to', subtitle: 'reason' },
     prepare: ({ from, to, subtitle }) => ({
-      title: to && to !== from ? `${editorDay(from)} to ${editorDay(to)}` : editorDay(from),
+      title: [...new Set([from, to].map(editorDay))].filter(Boolean).join(' to '),
       subtitle,
     }),
   },

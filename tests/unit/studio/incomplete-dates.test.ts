@@ -39,7 +39,7 @@ test('an incomplete date no longer counts once it is set elsewhere, removed or d
   expect(incompleteDates('changed', withTeam())).toEqual([until])
 })
 
-test('a field is named with its tab and its section', () => {
+test('a field is named with its tab and its document, section or list item', () => {
   const schema = createSchema({ name: 'test', types: schemaTypes })
   const name = (path: Path, section: object) =>
     nameOfField(path, { ...page, sections: [{ _key: 'a', ...section }] }, schema)
@@ -47,4 +47,10 @@ test('a field is named with its tab and its section', () => {
   expect(name(shownFrom, { _type: 'people' })).toBe('“Shown from” on the tab “Visibility” of “Team”')
   const text = { _type: 'prose', title: { en: 'Our people' } }
   expect(name(shownFrom, text)).toBe('“Shown from” on the tab “Visibility” of “Text: Our people”')
+  const closure = { ...page, closures: [{ _key: 'a', _type: 'closure', from: '2031-07-04' }] }
+  expect(nameOfField(['closures', { _key: 'a' }, 'to'], closure, schema)).toBe('“Last day” of “Jul 4, 2031”')
+  const half = { ...page, closures: [{ _key: 'a', _type: 'closure', to: '2031-07-04' }] }
+  expect(nameOfField(['closures', { _key: 'a' }, 'from'], half, schema)).toBe('“First day” of “Jul 4, 2031”')
+  const claim = { ...page, _type: 'claim', title: 'Founded' }
+  expect(nameOfField(['expiresOn'], claim, schema)).toBe('“Shown until” of “Claim”')
 })
