@@ -27,7 +27,7 @@ const BILINGUAL = ['localeString', 'localeText', 'localePortableText', 'stringEn
 export function Input(props: InputProps) {
   return isListItem(props) ? (
     <>
-      <TakeFocus isEmpty={isEmpty(props as ObjectInputProps)} />
+      <TakeFocus path={props.path} isEmpty={isEmpty(props as ObjectInputProps)} />
       {inputOf(props)}
     </>
   ) : (

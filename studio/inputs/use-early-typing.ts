@@ -30,7 +30,7 @@ export function useEarlyTyping(id: string, readOnly: boolean): void {
     if (opened.current === id) return
     if (readOnly) discard()
     else opened.current = id
-    // Its own function, because each open form adds and removes one.
+    // A new function, because forms that share one listener would remove it for each other.
     const handle = (event: KeyboardEvent) => remember(event)
     const stop = () => document.removeEventListener('keydown', handle)
     document.addEventListener('keydown', handle)
@@ -55,7 +55,7 @@ const HARMLESS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Ta
 
 function remember(event: KeyboardEvent): void {
   const { target, key, altKey, isComposing, defaultPrevented } = event
-  // Another form has already kept the key.
+  // Another form has kept the key, or the Studio has handled it.
   if (defaultPrevented) return
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
   const earlier = typed?.into === target ? typed : undefined
