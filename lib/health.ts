@@ -10,9 +10,9 @@ type State = 'ok' | 'degraded'
 
 /**
  * `site`: this process responds and can store rendered pages. `content`: the lake responds, so pages revalidate and
- * drafts work. `storage`: leads and orders can be stored. `redis`: Redis accepts the site's commands, so servers share rate limits
- * and published changes. Missing without Redis. `delivery`: no lead has been waiting long for a webhook or the mail server.
- * Missing if leads are only stored.
+ * drafts work. `storage`: leads and orders can be stored. `redis`: Redis accepts the site's commands, so servers share
+ * rate limits and published changes. Missing without Redis. `delivery`: no lead has been waiting long for a webhook or
+ * the mail server. Missing if leads are only stored.
  */
 type Parts = { site: State; content: State; storage: State; redis?: State; delivery?: State }
 

@@ -101,11 +101,11 @@ export async function withTimeout<Answer>(
   }
 }
 
-/** Milliseconds for which a refusal counts. Some commands, such as that after a publish, are sent rarely. */
+/** Milliseconds until a refusal expires. Some commands are rare, such as XADD, so their success may come late. */
 const REFUSAL_MS = 60 * 60 * 1000
 
 /**
- * When Redis last refused each command, in milliseconds since 1970, without those that it has accepted since. Stored
+ * The last refusal of each command, in milliseconds since 1970. A command is removed once Redis accepts it. Stored
  * globally, because Next bundles each route separately.
  */
 function refusals(): Map<string, number> {
@@ -113,9 +113,10 @@ function refusals(): Map<string, number> {
   return shared[REFUSALS]
 }
 
+const isRecent = (at = 0) => Date.now() < at + REFUSAL_MS
+
 /** Whether Redis refused a command within the last hour and has not accepted it since. */
-export const refusesCommands = (): boolean =>
-  [...refusals().values()].some((at) => Date.now() < at + REFUSAL_MS)
+export const refusesCommands = (): boolean => [...refusals().values()].some(isRecent)
 
 /**
  * Awaits a command, and logs when Redis begins to refuse it, for example because the user lacks permission, and when
@@ -128,15 +129,15 @@ export async function logRefusal<Answer>(
   consequence: string,
   command: Promise<Answer>,
 ): Promise<Answer> {
-  const isRefused = refusals().has(name)
   try {
     const answer = await command
     if (refusals().delete(name)) log.info('redis.accepted', `Redis accepts ${name} again`)
     return answer
   } catch (error) {
     if (!(error instanceof ErrorReply)) throw error
+    const isKnown = isRecent(refusals().get(name))
     refusals().set(name, Date.now())
-    if (!isRefused)
+    if (!isKnown)
       log.warn('redis.refused', `Redis refuses ${name}. ${consequence} Its answer: ${error.message}`)
     throw error
   }

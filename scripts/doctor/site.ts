@@ -6,7 +6,8 @@ const remedies: Record<string, string> = {
   content: 'The site cannot reach its content lake. Start the lake, and check the network between them.',
   storage:
     'Leads and orders cannot be stored: the content lake is down or its disk is full. The lake’s log shows the cause. The site recovers by itself.',
-  redis: 'The site cannot reach Redis at REDIS_URL. Start Redis, and check the network between them.',
+  redis:
+    'Redis at REDIS_URL is unreachable or full, or refused a command within the last hour. Start Redis, check the network between them, and give its user permission for the command that the site’s log names.',
 }
 
 export function siteChecks(env: Env): Check[] {
