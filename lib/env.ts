@@ -32,10 +32,10 @@ const variables = z.object({
   DATA_DIR: z
     .string()
     .min(1)
-    // Written in a file of variables, these are not expanded or removed, so the content would be in a wrong folder.
+    // A file of variables may pass on quotation marks, “~”, “$HOME” and spaces literally, which would create a wrong folder.
     .regex(
-      /^[^~"'\p{Cc}]\P{Cc}*$/u,
-      'a folder, without quotation marks, a line break or “~” for the home folder',
+      /^(?![\s~"'$])\P{Cc}*(?<!\s)$/u,
+      'a folder, without quotation marks or spaces around it, “~” or “$HOME”',
     )
     .default('.data'),
   SITE_URL: z

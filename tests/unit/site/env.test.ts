@@ -39,6 +39,8 @@ describe('readEnv', () => {
     ['DATA_DIR', '~/larkspur'],
     ['DATA_DIR', '"/srv/larkspur"'],
     ['DATA_DIR', '/srv/larkspur\r'],
+    ['DATA_DIR', '$HOME/larkspur'],
+    ['DATA_DIR', '/srv/larkspur '],
     ['SITE_URL', 'larkspur.example'],
     ['SITE_URL', 'ftp://larkspur.example'],
     ['SANITY_WEBHOOK_SECRET', 'short'],
