@@ -86,9 +86,9 @@ function wholeWeek(days: Day[] | undefined): true | string {
   )
 }
 
-const ZONE_NAME = 'Enter the IANA name of a time zone, such as America/Phoenix.'
+const ZONE_NAME = 'Enter the IANA name of a time zone with its region, such as America/Phoenix.'
 
-/** Only a place, because offsets such as `Etc/GMT+5` ignore daylight saving time. */
+/** Requires a place, because offsets such as `Etc/GMT+5` ignore daylight saving time. */
 function isTimeZone(zone: string | undefined): true | string {
   return (zone && isPlace(zone) && portableTimeZone(zone) === zone) || ZONE_NAME
 }

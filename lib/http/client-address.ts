@@ -37,7 +37,10 @@ export function clientNetwork({ headers }: IncomingMessage, trustedProxies: numb
 export const siteNetwork = (address: string) =>
   address.replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48')
 
-/** Longer than any address with a zone and a port. Longer entries would fill the limiter's memory. */
+/**
+ * Longer than any address with a zone and a port. If TRUSTED_PROXIES is too high, clients can write the entry, and long
+ * ones would fill the limiter's memory.
+ */
 const MAX_ADDRESS_LENGTH = 100
 
 function addressIn(forwardedFor: string, trustedProxies: number): string {

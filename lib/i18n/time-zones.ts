@@ -1,11 +1,13 @@
-/** A place in the IANA database. */
-const PLACE = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
+/** Zones of these regions in the IANA database are named after places, and every browser knows them. */
+const PLACE =
+  /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(?:\/[A-Z][\w-]*)+$/
 
 export const isPlace = (timeZone: string): boolean => PLACE.test(timeZone)
 
 /**
- * The name of the same time zone that every browser accepts: `America/Chicago` for `CST` or `US/Central`. Chromium and
- * Node accept abbreviations and former names, but Firefox refuses many. Undefined for an unknown time zone.
+ * Returns a name of the same time zone that every browser accepts: `America/Chicago` for `CST` or `US/Central`.
+ * Chromium and Node accept abbreviations and former names, many of which Firefox refuses. Undefined for an unknown time
+ * zone.
  */
 export function portableTimeZone(name: string): string | undefined {
   try {

@@ -29,7 +29,7 @@ describe('the address for rate limits', () => {
     expect(address('[2001:db8::1], 10.0.0.1', 1)).toBe('2001:db8:0:0::/64')
   })
 
-  it('is short even if the entry is long', () => {
+  it('has at most 100 characters', () => {
     expect(address(`${'x'.repeat(14_000)}, 10.0.0.1`, 1)).toHaveLength(100)
   })
 

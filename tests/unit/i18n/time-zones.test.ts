@@ -16,6 +16,7 @@ describe('portable time zone names', () => {
   it('have the usual capitals', () => {
     for (const name of ['america/phoenix', 'America/phoenix'])
       expect(portableTimeZone(name)).toBe('America/Phoenix')
+    expect(portableTimeZone('America/argentina/cordoba')).toBe('America/Cordoba')
   })
 
   it('do not exist for unknown time zones', () => {

@@ -1250,7 +1250,9 @@ describe('site settings', () => {
   })
 
   test.each([
-    ...['Phoenix', '-07:00', 'Etc/GMT+7', 'CST', 'EST', 'EST5EDT'].map((zone) => ['timeZone', zone]),
+    ...['Phoenix', '-07:00', 'Etc/GMT+7', 'CST', 'EST', 'EST5EDT', 'US/Central', 'america/phoenix'].map(
+      (zone) => ['timeZone', zone],
+    ),
     ['phone', '010-0142'],
     ['phone', '(555 010-0142'],
     ['phone', '555) 010-0142'],
