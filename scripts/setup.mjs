@@ -1,5 +1,5 @@
 // Runs on the machine's own Node (20 or newer) before the install, so it has no dependencies.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,29 @@ const installing = join(modules, '.installing')
 const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
-function installDependencies() {
+/** The process that this one waits for: npm's install, or the script. */
+let child
+
+let isStopping = false
+
+function stop(signal) {
+  isStopping = true
+  child?.kill(signal)
+}
+
+/** Starts a process that stops when this one should. @returns its exit code, or undefined after a signal or an error */
+function run(command, args, options) {
+  child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => {
+      console.error(message)
+      resolve(undefined)
+    })
+    child.once('exit', (code) => resolve(code ?? undefined))
+  })
+}
+
+async function installDependencies() {
   const sources = ['package.json', 'package-lock.json'].map((name) => readFileSync(join(root, name)))
   const wanted = hashOf(...sources, `${process.platform} ${process.arch}`)
   // A manual install may have removed packages, for example with NODE_ENV=production.
@@ -50,11 +72,11 @@ function installDependencies() {
   } catch {
     // If the folder cannot be written, npm’s own error explains it.
   }
-  const run = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, env, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (run.status !== 0) {
-    console.error('The dependencies could not be installed. npm’s error is above.')
+  const code = npm
+    ? await run(process.execPath, [npm, ...args], { env })
+    : await run('npm', args, { env, shell: process.platform === 'win32' })
+  if (code !== 0) {
+    if (!isStopping) console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
   // Writes the files to the disk. Otherwise, a power failure would leave empty ones.
@@ -86,26 +108,21 @@ function pinnedNode() {
  * @param options.update whether to replace outdated dependencies, which a running site may still be loading
  */
 export async function runOnPinnedNode(script, args = [], { update = true } = {}) {
-  if (update || !existsSync(installed)) installDependencies()
-  const { spawn } = await import('node:child_process')
-  const options = ['--import', new URL('process-guards.mjs', import.meta.url).href]
-  const child = spawn(pinnedNode(), [...options, join(root, script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  })
   // Without a listener, SIGUSR1 makes Node open its debugger, which other accounts can connect to.
   process.on('SIGUSR1', () => {})
   // On Ctrl-C, the child receives the signal from the terminal too. It ignores the second signal.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   // npm's shell does not forward a signal that kills it. Outside npm, this process may legitimately outlive its
   // parent.
-  if (process.env.npm_lifecycle_event) onParentEnd(() => child.kill('SIGTERM'))
-  child.on('exit', (code, signal) => {
-    // Does not delete the folder itself, because another install may still be running.
-    if (code && existsSync(installing))
-      console.error(
-        'An earlier install did not finish, so packages may be incomplete. If nothing above explains the error, delete node_modules and start again.',
-      )
-    process.exit(code ?? (signal ? 1 : 0))
-  })
+  if (process.env.npm_lifecycle_event) onParentEnd(() => stop('SIGTERM'))
+  if (update || !existsSync(installed)) await installDependencies()
+  if (isStopping) process.exit(1)
+  const guards = ['--import', new URL('process-guards.mjs', import.meta.url).href]
+  const code = await run(pinnedNode(), [...guards, join(root, script), ...args])
+  // Does not delete the folder itself, because another install may still be running.
+  if (code && existsSync(installing))
+    console.error(
+      'An earlier install did not finish, so packages may be incomplete. If nothing above explains the error, delete node_modules and start again.',
+    )
+  process.exit(code ?? 1)
 }

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -101,3 +102,28 @@ test('if a start fails after an install that did not finish, it says what to do'
   write('scripts/serve.ts', 'process.exit(1)')
   expect(runStart(project).stderr).not.toContain(advice)
 })
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a start whose npm is ended by %s stops its install and does not run the script',
+  async (signal) => {
+    const { project, write } = newProject()
+    write('scripts/serve.ts', "require('node:fs').writeFileSync('started', '')")
+    write('npm.cjs', 'setInterval(() => {}, 1000)')
+    // Stands in for npm and its shell, which do not forward the signal.
+    write(
+      'parent.mjs',
+      `import { spawn } from 'node:child_process'
+      spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })`,
+    )
+    const parent = spawn(process.execPath, ['parent.mjs'], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_execpath: join(project, 'npm.cjs'), npm_lifecycle_event: 'start' },
+    })
+    await once(parent.stdout, 'data')
+    parent.kill(signal)
+    // Ends once the last process that writes to it has ended.
+    await once(parent.stdout, 'close')
+    expect(existsSync(join(project, 'started'))).toBe(false)
+  },
+)
