@@ -41,7 +41,7 @@ const submission = z.object({
   page: line(500).regex(onThisSite),
   ts: z.iso.datetime({ offset: true }).max(40),
   preferredTime: line(80)
-    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+-]+\)$/, 'consultation.taken')
+    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d \([\w/+:-]+\)$/, 'consultation.taken')
     .optional(),
   note: z.string().overwrite(manyLines).max(maxLengths.note, 'leads.noteRequired').optional(),
   result: z.object({ tool: z.enum(handedToolNames), answers: z.string().max(4000) }).optional(),

@@ -43,6 +43,8 @@ describe('a submission', () => {
     const source = consultationSource('Credit Restoration')
     expect(leadOf({ ...extra, source })).toEqual({ ...body, ...extra, source, note: 'After ten,\nplease' })
     expect(leadOf(extra)).toEqual(body)
+    const offset = { preferredTime: '2026-11-24 10:30 (-07:00)', source }
+    expect(leadOf(offset)).toMatchObject(offset)
   })
 
   it('contains a tool’s answers only for a consultation (R6.14)', () => {
