@@ -7,45 +7,48 @@ import {
   type Schema,
 } from 'sanity'
 
-type Field = { path: Path; isOpen: boolean }
+type OpenField = { path: Path; isIncomplete: () => boolean }
 
-/** The fields with an incomplete date, by the published id of their document and by their path. */
-const incomplete = new Map<string, Map<string, Field>>()
+/** The open date fields, by the published id of their document. Two panes may show the same field. */
+const open = new Map<string, Set<OpenField>>()
+
+/** The fields that were closed with an incomplete date, by the published id of their document and by their path. */
+const closed = new Map<string, Map<string, Path>>()
 
 const keyOf = (path: Path) => JSON.stringify(path)
 
 /**
- * Records that a date in a document's form is incomplete. The document then has no date, which may be valid, although
- * the editor has not finished. Closing the field, for example with the dialog of its section, does not change that.
+ * Watches an open date field. While its date is incomplete, the document has no date, which may be valid, although the
+ * editor has not finished. Closing the field, for example with the dialog of its section, does not change that.
  * @returns a function to call when the field is closed
  */
-export function reportIncompleteDate(id: string, path: Path): () => void {
-  const field = { path, isOpen: true }
-  const fields = incomplete.get(id) ?? new Map<string, Field>()
-  incomplete.set(id, fields.set(keyOf(path), field))
+export function watchDate(id: string, path: Path, isIncomplete: () => boolean): () => void {
+  const field = { path, isIncomplete }
+  const fields = open.get(id) ?? new Set()
+  open.set(id, fields.add(field))
+  // A field is empty when it is opened again.
+  closed.get(id)?.delete(keyOf(path))
   return () => {
-    field.isOpen = false
+    fields.delete(field)
+    if (!isIncomplete()) return
+    const paths = closed.get(id) ?? new Map<string, Path>()
+    closed.set(id, paths.set(keyOf(path), path))
   }
-}
-
-/** Call once a date is complete or cleared, and when its field is opened again, because it is then empty. */
-export function forgetIncompleteDate(id: string, path: Path): void {
-  const fields = incomplete.get(id)
-  // Keeps the record while the field is open in another pane.
-  if (!fields?.get(keyOf(path))?.isOpen) fields?.delete(keyOf(path))
 }
 
 /** Call when a document no longer has a draft. Only open fields can still show an incomplete date. */
 export function forgetClosedDates(id: string): void {
-  for (const { path } of incomplete.get(id)?.values() ?? []) forgetIncompleteDate(id, path)
+  closed.delete(id)
 }
 
 /** The fields of a document whose date is incomplete. A closed field does not count once it has a date again. */
 export function incompleteDates(id: string, document: SanityDocument): Path[] {
-  const counts = ({ path, isOpen }: Field) =>
-    getValueAtPath(document, path.slice(0, -1)) !== undefined &&
-    (isOpen || getValueAtPath(document, path) === undefined)
-  return [...(incomplete.get(id)?.values() ?? [])].filter(counts).map(({ path }) => path)
+  const shown = [...(open.get(id) ?? [])].filter(({ isIncomplete }) => isIncomplete()).map(({ path }) => path)
+  const left = [...(closed.get(id)?.values() ?? [])].filter(
+    (path) => getValueAtPath(document, path) === undefined,
+  )
+  const paths = new Map([...shown, ...left].map((path) => [keyOf(path), path]))
+  return [...paths.values()].filter((path) => getValueAtPath(document, path.slice(0, -1)) !== undefined)
 }
 
 /** Describes a field to the editor, such as `“Shown from” on the tab “Visibility” of “Team: Our people”`. */

@@ -1,7 +1,7 @@
 import { Card, Stack, Text, TextInput } from '@sanity/ui'
 import { type ChangeEvent, type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
-import { getPublishedId, type Path, type StringInputProps, set, unset, useFormValue } from 'sanity'
-import { forgetIncompleteDate, reportIncompleteDate } from '../actions/incomplete-dates.ts'
+import { getPublishedId, type StringInputProps, set, unset, useFormValue } from 'sanity'
+import { watchDate } from '../actions/incomplete-dates.ts'
 
 /**
  * The browser's own input, so editors can type a date as they usually do. Sanity's accepts only `YYYY-MM-DD`. It ignores
@@ -23,18 +23,12 @@ export function BrowserDateInput({
   const [isIncomplete, setIncomplete] = useState(false)
   const id = getPublishedId(String(useFormValue(['_id'])))
   const pathKey = JSON.stringify(path)
-  useEffect(() => {
-    const samePath: Path = JSON.parse(pathKey)
-    if (isIncomplete) return reportIncompleteDate(id, samePath)
-    forgetIncompleteDate(id, samePath)
-  }, [isIncomplete, id, pathKey])
   const { ref } = elementProps
+  // Asks the input itself, because typing part of a date into an empty field triggers no change event, and neither Esc
+  // nor the shortcut for publishing triggers a blur event. In a layout effect, the input still exists when it is closed.
   useLayoutEffect(() => {
     const input = ref.current as HTMLInputElement | null
-    return () => {
-      // Typing part of a date into an empty field triggers no change event, and Esc removes the field without a blur event.
-      if (input?.validity.badInput) reportIncompleteDate(id, JSON.parse(pathKey))()
-    }
+    return watchDate(id, JSON.parse(pathKey), () => input?.validity.badInput ?? false)
   }, [ref, id, pathKey])
   // Another editor or a restore may have set the date.
   useEffect(() => {

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { schemaTypes } from '../../../schemas/index.ts'
 import {
   forgetClosedDates,
-  forgetIncompleteDate,
   incompleteDates,
   nameOfField,
-  reportIncompleteDate,
+  watchDate,
 } from '../../../studio/actions/incomplete-dates.ts'
 
 const from: Path = ['sections', { _key: 'team' }, 'from']
@@ -15,24 +14,28 @@ const page = { _id: 'page', _type: 'page', _rev: '', _createdAt: '', _updatedAt:
 const withTeam = (team: object = {}) => ({ ...page, sections: [{ _key: 'team', _type: 'team', ...team }] })
 
 test('an incomplete date counts until it is completed, even after its field is closed', () => {
-  const closeFrom = reportIncompleteDate('complete', from)
-  const closeUntil = reportIncompleteDate('complete', until)
+  let isIncomplete = true
+  const closeFrom = watchDate('complete', from, () => isIncomplete)
+  const closeUntil = watchDate('complete', until, () => true)
+  const closeInOtherPane = watchDate('complete', from, () => false)
   expect(incompleteDates('complete', withTeam())).toEqual([from, until])
   expect(incompleteDates('another', withTeam())).toEqual([])
-  closeUntil()
-  forgetIncompleteDate('complete', until)
-  // The same field in another pane.
-  forgetIncompleteDate('complete', from)
-  expect(incompleteDates('complete', withTeam())).toEqual([from])
+  closeInOtherPane()
   closeFrom()
-  expect(incompleteDates('complete', withTeam())).toEqual([from])
-  forgetIncompleteDate('complete', from)
+  closeUntil()
+  expect(incompleteDates('complete', withTeam())).toEqual([from, until])
+  isIncomplete = false
+  watchDate('complete', until, () => false)()
+  watchDate('complete', from, () => isIncomplete)
   expect(incompleteDates('complete', withTeam())).toEqual([])
+  isIncomplete = true
+  expect(incompleteDates('complete', withTeam())).toEqual([from])
 })
 
 test('an incomplete date no longer counts once it is set elsewhere, removed or discarded', () => {
-  reportIncompleteDate('changed', from)()
-  reportIncompleteDate('changed', until)
+  watchDate('changed', from, () => true)()
+  watchDate('changed', until, () => true)
+  expect(incompleteDates('changed', withTeam())).toEqual([until, from])
   expect(incompleteDates('changed', withTeam({ from: '2031-05-01T10:00' }))).toEqual([until])
   expect(incompleteDates('changed', { ...page, sections: [] })).toEqual([])
   forgetClosedDates('changed')
