@@ -26,6 +26,17 @@ const mailAddress = z
   .refine((text) => isEmail(text) && !/[<>,;:"\\]/.test(text), 'one email address, without a name')
   .optional()
 
+/** Whether the Redis client can parse the URL. Otherwise, every request would fail. */
+function isRedisUrl(url: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(url)
+    decodeURIComponent(`${username} ${password}`)
+    return /^\/?\d*$/.test(pathname)
+  } catch {
+    return false
+  }
+}
+
 const variables = z.object({
   PORT: port(3000),
   LAKE_PORT: port(4010),
@@ -97,7 +108,13 @@ const variables = z.object({
   ANALYTICS_ON_TOOLS: z.enum(['0', '1']).optional(),
   CRON_SECRET: token,
   TRUSTED_PROXIES: count(0, 10, 0),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis or rediss address' }).optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'a redis or rediss address' })
+    .refine(
+      isRedisUrl,
+      'a redis or rediss address: write % in the password as %25, and only a number as the path',
+    )
+    .optional(),
   /** The URLs of all Varnish servers in front of the site, separated by commas, and the key for `docs/varnish.vcl`. */
   VARNISH_URLS: z
     .string()
