@@ -565,12 +565,20 @@ test('a new claim can be published, and again after it was unpublished (R20.6)',
   }
 })
 
+test('Tab moves from the English of a text to its Spanish (R20.23)', async ({ page }) => {
+  await openDocument(page, 'claim-founded', 'claim')
+  await field(page, 'label.en').click()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'label.es')).toBeFocused()
+})
+
 test('the shortcut for publishing does not publish an incomplete date (R20.35)', async ({ page }) => {
   const id = 'claim-founded'
   const restore = await remember([id])
   try {
     await openDocument(page, id, 'claim')
     await fill(field(page, 'evidence'), 'The register of companies', id)
+    await expect(page.getByTestId('action-publish')).toBeEnabled()
     const { _rev } = (await lakeClient().getDocument(id)) ?? {}
     // The field was empty, so typing a part of the date triggers no change event. The shortcut triggers no blur event.
     await field(page, 'expiresOn').focus()
