@@ -16,6 +16,7 @@ import { consultationSource, isConsultation, type LeadBody, preferredTimeOf } fr
 import { openRequest, sealRequest } from './request-token.ts'
 import { leadServices } from './server.ts'
 import { type Appointment, bodyOf, LEAD_PATH, type StoredLead } from './stored-lead.ts'
+import { firmTimeOf } from './stored-time.ts'
 
 /** The key that signs the links to requests: the write token, which storing leads requires anyway. */
 const linkKey = () => readEnv().SANITY_API_WRITE_TOKEN ?? ''
@@ -132,15 +133,8 @@ function noticeOf(id: string, lead: StoredLead, next: Appointment, lang: Languag
   }
 }
 
-const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) \((.+)\)$/
-
-function parsed(preferredTime: string | undefined) {
-  const [, date, time, timeZone] = TIME.exec(preferredTime ?? '') ?? []
-  return date && time && timeZone ? { date, time, timeZone } : undefined
-}
-
 function startOf(preferredTime: string | undefined): number | undefined {
-  const when = parsed(preferredTime)
+  const when = firmTimeOf(preferredTime)
   return when && momentOf(`${when.date}T${when.time}`, when.timeZone)
 }
 
@@ -166,7 +160,7 @@ async function viewIn(lang: Language, id: string, lead: Requested): Promise<Appo
   const title = consultation?.title ?? lead.source.replace(/^.*?: /, '')
   const minutes = consultation?.minutes ?? 30
   const link = `${localPath(APPOINTMENT_PATH, lang)}#${sealRequest(id, linkKey())}`
-  const when = parsed(timeOf(lead))
+  const when = firmTimeOf(timeOf(lead))
   const start = startOf(timeOf(lead))
   const t = await loadTranslator(lang, ['consultation'])
   return {

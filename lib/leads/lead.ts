@@ -1,6 +1,7 @@
 import type { HandedResult } from '../tools/handed-result.ts'
 import type { Contact, FormField } from './contact.ts'
 import type { LeadOrigin } from './origin.ts'
+import type { FirmTime } from './time-in-both-zones.ts'
 
 export const FUNDING_OFFER_SOURCE = 'Funding Offer Landing'
 const CONSULTATION = 'Consultation: '
@@ -63,8 +64,7 @@ export type SentLead = Omit<LeadBody, 'result' | 'origin'> & {
 }
 
 /** Formats a time in the firm's time zone the way leads store it. */
-export const preferredTimeOf = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) =>
-  `${date} ${time} (${timeZone})`
+export const preferredTimeOf = ({ date, time, timeZone }: FirmTime) => `${date} ${time} (${timeZone})`
 
 /** Maximum lengths in characters. */
 export const maxLengths = { name: 100, email: 254, phone: 30, note: 1000 } as const

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTranslator } from '../../../lib/i18n/translate.ts'
 import { calendarFile } from '../../../lib/leads/calendar-file.ts'
+import { preferredTimeOf } from '../../../lib/leads/lead.ts'
 import { openRequest, sealRequest } from '../../../lib/leads/request-token.ts'
+import { firmTimeOf } from '../../../lib/leads/stored-time.ts'
 import { timeInBothZones } from '../../../lib/leads/time-in-both-zones.ts'
 
 const key = 'a-key-of-the-tests'
@@ -67,6 +69,22 @@ describe('the calendar file (R6.20)', () => {
     const file = calendarFile({ ...event, title: 'A; B, C\r\nATTENDEE:mailto:evil@example.com' })
     expect(file).toContain('SUMMARY:A\\; B\\, C\\nATTENDEE')
     expect(file).not.toMatch(/^ATTENDEE/m)
+  })
+})
+
+describe('the time of a stored request', () => {
+  it('is the one that the visitor chose', () => {
+    const when = { date: '2026-12-10', time: '09:30', timeZone: 'America/Phoenix' }
+    expect(firmTimeOf(preferredTimeOf(when))).toEqual(when)
+  })
+
+  it('has a time zone that every browser knows', () => {
+    expect(firmTimeOf('2026-12-10 09:30 (US/Pacific-New)')?.timeZone).toBe('America/Los_Angeles')
+    expect(firmTimeOf('2026-12-10 09:30 (Nowhere)')?.timeZone).toBe('Nowhere')
+  })
+
+  it('is undefined for other words', () => {
+    for (const words of [undefined, '', 'tomorrow']) expect(firmTimeOf(words)).toBeUndefined()
   })
 })
 
