@@ -1,4 +1,5 @@
 import type { AppointmentView } from '../leads/appointment-view.ts'
+import type { FirmTime } from '../leads/time-in-both-zones.ts'
 import { type HandedResult, isHandedTool } from '../tools/handed-result.ts'
 
 /**
@@ -51,8 +52,11 @@ type KeptRequest = { at: number; request: AppointmentView }
 /** The signed part of a request's link. It is the same in both languages. */
 const tokenOf = ({ link }: AppointmentView) => link.slice(link.indexOf('#'))
 
+const isTime = ({ date, time, timeZone }: FirmTime) =>
+  Date.parse(`${date}T${time}Z`) > 0 && typeof timeZone === 'string'
+
 const isView = ({ title, link, when }: AppointmentView) =>
-  typeof title === 'string' && typeof link === 'string' && typeof when === 'object'
+  typeof title === 'string' && typeof link === 'string' && (!when || isTime(when))
 
 function keptRequests(): KeptRequest[] {
   try {

@@ -57,3 +57,13 @@ test('a canceled or past request does not remain in either language (R6.20)', ()
     expect([...shown('/consultation'), ...shown('/es/consultation')]).toEqual([])
   }
 })
+
+test.each([{ date: undefined }, { date: 5 }, { date: '2026-12-99' }, { time: {} }, { timeZone: null }])(
+  'a stored request with the malformed time %j is ignored (R6.20)',
+  (part) => {
+    const malformed = { ...english, link: '/consultation#c.d', when: { ...english.when, ...part } }
+    const entries = [malformed, english].map((request) => ({ at: Date.now(), request }))
+    sessionStorage.setItem('consultations', JSON.stringify(entries))
+    expect(shown('/consultation')).toEqual([['Credit review', '/consultation#a.b', '10:00']])
+  },
+)
