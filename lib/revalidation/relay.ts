@@ -32,11 +32,20 @@ function ownId(): string {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 /**
+ * The time of the oldest entry that is kept and read, in milliseconds since 1970. Computed from Redis' clock, which
+ * also sets the ids of entries. By its own clock, a server whose clock is ahead would delete or miss changes.
+ */
+async function oldest(redis: RedisClientType): Promise<number> {
+  const [seconds] = await logRefusal('TIME', `This server ${STALE}.`, withTimeout(redis, redis.time()))
+  return Number(seconds) * 1000 - RETENTION_MS
+}
+
+/**
  * @param body the webhook's body
  * @throws if Redis is unavailable, refuses the change or does not respond in time
  */
 export async function notifyOthers(redis: RedisClientType, body: string): Promise<void> {
-  const threshold = Date.now() - RETENTION_MS
+  const threshold = await oldest(redis)
   const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
   const add = redis.xAdd(STREAM, '*', { from: ownId(), body }, { TRIM })
   await logRefusal('XADD', `The other servers ${STALE}.`, withTimeout(redis, add))
@@ -52,7 +61,7 @@ export async function followOthers(
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.addEventListener('abort', () => reader.destroy(), { once: true })
-  let last = `${Date.now() - RETENTION_MS}-0`
+  let last: string | undefined
   /** Pending changes and their retry deadlines (milliseconds since 1970). Duplicates collapse. */
   const pending = new Map<string, number>()
   const limit = pLimit(AT_ONCE)
@@ -62,6 +71,7 @@ export async function followOthers(
   while (!signal?.aborted) {
     try {
       const BLOCK = pending.size > 0 ? RETRY_MS : BLOCK_MS
+      last ??= `${await oldest(reader)}-0`
       const read = reader.xRead({ key: STREAM, id: last }, { BLOCK, COUNT: 100 })
       const answer = withTimeout(reader, read, BLOCK + REDIS_TIMEOUT_MS)
       const streams = await logRefusal('XREAD', `This server ${STALE} that another one received.`, answer)

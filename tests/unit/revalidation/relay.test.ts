@@ -7,11 +7,15 @@ vi.mock('server-only', () => ({}))
 
 type Redis = Parameters<typeof followOthers>[0]
 
+const REDIS_SECONDS = 1_800_000_000
+const time = async () => [String(REDIS_SECONDS), '0']
+
 /** A fake Redis whose stream contains these changes from another server. */
 function streamOf(...bodies: string[]): Redis {
   const messages = bodies.map((body, index) => ({ id: `${index + 1}-0`, message: { from: 'another', body } }))
   const reader = {
     destroy: () => {},
+    time,
     // Returns each entry once, in order.
     xRead: async () => {
       const next = messages.shift()
@@ -48,7 +52,7 @@ it('logs when Redis refuses to store or read changes, and when it accepts them a
     stop.abort()
     return answer()
   }
-  const redis = { destroy: () => {}, xAdd: answer, xRead } as unknown as Redis
+  const redis = { destroy: () => {}, time, xAdd: answer, xRead } as unknown as Redis
   await expect(notifyOthers(redis, 'a plan')).rejects.toThrow('NOPERM')
   await expect(notifyOthers(redis, 'a plan')).rejects.toThrow('NOPERM')
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/refuses XADD.*NOPERM/))
@@ -65,12 +69,31 @@ it('logs when Redis refuses to store or read changes, and when it accepts them a
   expect(refusesCommands()).toBe(false)
 })
 
+it('reads and keeps the last hour by the clock of Redis', async () => {
+  const stop = new AbortController()
+  const hourAgo = (REDIS_SECONDS - 3600) * 1000
+  const xAdd = vi.fn()
+  const xRead = vi.fn(async () => {
+    stop.abort()
+    return null
+  })
+  const redis = { destroy: () => {}, time, xAdd, xRead } as unknown as Redis
+  await notifyOthers(redis, 'a plan')
+  await followOthers(redis, async () => true, stop.signal)
+  expect(xAdd.mock.lastCall?.at(-1)).toMatchObject({ TRIM: { strategy: 'MINID', threshold: hourAgo } })
+  expect(xRead).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: `${hourAgo}-0` }),
+    expect.anything(),
+  )
+})
+
 it('processes missed changes concurrently', async () => {
   const stop = new AbortController()
   const texts = Array.from({ length: 100 }, (_, index) => `text ${index}`)
   const messages = texts.map((body, index) => ({ id: `${index + 1}-0`, message: { from: 'another', body } }))
   const reader = {
     destroy: () => {},
+    time,
     xRead: async () =>
       messages.length > 0 ? [{ name: 'changes', messages: messages.splice(0) }] : new Promise(() => {}),
   }
@@ -95,6 +118,7 @@ it('processes missed changes concurrently', async () => {
 it('does not process the changes that another bundle of the same server announced', async () => {
   const announced: { from: string; body: string }[] = []
   const writer = {
+    time,
     xAdd: async (_key: string, _id: string, entry: (typeof announced)[number]) => announced.push(entry),
   }
   await notifyOthers(writer as unknown as Redis, 'a plan')
@@ -105,6 +129,7 @@ it('does not process the changes that another bundle of the same server announce
   const messages = [...announced, { from: 'another', body: 'a text' }]
   const reader = {
     destroy: () => {},
+    time,
     xRead: async () => [
       {
         name: 'changes',
