@@ -29,9 +29,9 @@ const mailAddress = z
 /** Whether the Redis client can parse the URL. Otherwise, every request would fail. */
 function isRedisUrl(url: string): boolean {
   try {
-    const { username, password, pathname } = new URL(url)
+    const { username, password, pathname, hash } = new URL(url)
     decodeURIComponent(`${username} ${password}`)
-    return /^\/?\d*$/.test(pathname)
+    return /^(\/\d*)?$/.test(pathname) && !hash
   } catch {
     return false
   }
@@ -109,10 +109,10 @@ const variables = z.object({
   CRON_SECRET: token,
   TRUSTED_PROXIES: count(0, 10, 0),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'a redis or rediss address' })
+    .url({ protocol: /^rediss?$/, error: 'a redis or rediss address', abort: true })
     .refine(
       isRedisUrl,
-      'a redis or rediss address: write % in the password as %25, and only a number as the path',
+      'a redis or rediss address. In the password, write % as %25 and # as %23. After the host, only a port and the number of a database may follow',
     )
     .optional(),
   /** The URLs of all Varnish servers in front of the site, separated by commas, and the key for `docs/varnish.vcl`. */

@@ -57,6 +57,8 @@ describe('readEnv', () => {
     ['REDIS_URL', 'http://localhost:6379'],
     ['REDIS_URL', 'redis://default:pa%ss@localhost:6379'],
     ['REDIS_URL', 'redis://localhost:6379/name'],
+    ['REDIS_URL', 'redis://default:12#pass@localhost:6379'],
+    ['REDIS_URL', 'redis:6379'],
     ['REDIS_URL', 'a host'],
     ['CRON_SECRET', 'short'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
@@ -66,6 +68,13 @@ describe('readEnv', () => {
   ])('reports an invalid %s by name (%s)', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
   })
+
+  it.each(['redis://localhost', 'redis://redis:6379/', 'rediss://default:pa%25ss@localhost:6379/2'])(
+    'accepts %s as the REDIS_URL',
+    (url) => {
+      expect(readEnv({ REDIS_URL: url }).REDIS_URL).toBe(url)
+    },
+  )
 
   const keys = {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
