@@ -13,6 +13,8 @@ const BLOCK_MS = 5000
 const RETRY_MS = 1000
 
 const STALE = 'may show earlier content for up to an hour after a publish'
+const OTHERS_STALE = `The other servers ${STALE}.`
+const THIS_STALE = `This server ${STALE} that another one received.`
 
 /** Maximum number of changes processed concurrently. A page that shows several of them is rendered once. */
 const AT_ONCE = 8
@@ -32,11 +34,12 @@ function ownId(): string {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 /**
- * The time of the oldest entry that is kept and read, in milliseconds since 1970. Computed from Redis' clock, which
- * also sets the ids of entries. By its own clock, a server whose clock is ahead would delete or miss changes.
+ * The start of the retention window, in milliseconds since 1970. Uses Redis' clock, which also generates the entries'
+ * ids. With its own clock, a server whose clock is ahead would delete or skip recent changes.
+ * @param consequence what does not work if Redis refuses the command
  */
-async function oldest(redis: RedisClientType): Promise<number> {
-  const [seconds] = await logRefusal('TIME', `This server ${STALE}.`, withTimeout(redis, redis.time()))
+async function retentionStart(redis: RedisClientType, consequence: string): Promise<number> {
+  const [seconds] = await logRefusal('TIME', consequence, withTimeout(redis, redis.time()))
   return Number(seconds) * 1000 - RETENTION_MS
 }
 
@@ -45,10 +48,10 @@ async function oldest(redis: RedisClientType): Promise<number> {
  * @throws if Redis is unavailable, refuses the change or does not respond in time
  */
 export async function notifyOthers(redis: RedisClientType, body: string): Promise<void> {
-  const threshold = await oldest(redis)
+  const threshold = await retentionStart(redis, OTHERS_STALE)
   const TRIM = { strategy: 'MINID', strategyModifier: '~', threshold } as const
   const add = redis.xAdd(STREAM, '*', { from: ownId(), body }, { TRIM })
-  await logRefusal('XADD', `The other servers ${STALE}.`, withTimeout(redis, add))
+  await logRefusal('XADD', OTHERS_STALE, withTimeout(redis, add))
 }
 
 /**
@@ -71,10 +74,10 @@ export async function followOthers(
   while (!signal?.aborted) {
     try {
       const BLOCK = pending.size > 0 ? RETRY_MS : BLOCK_MS
-      last ??= `${await oldest(reader)}-0`
+      last ??= `${await retentionStart(reader, THIS_STALE)}-0`
       const read = reader.xRead({ key: STREAM, id: last }, { BLOCK, COUNT: 100 })
       const answer = withTimeout(reader, read, BLOCK + REDIS_TIMEOUT_MS)
-      const streams = await logRefusal('XREAD', `This server ${STALE} that another one received.`, answer)
+      const streams = await logRefusal('XREAD', THIS_STALE, answer)
       for (const { id, message } of streams?.flatMap(({ messages }) => messages) ?? []) {
         last = id
         if (message.from !== ownId()) pending.set(String(message.body), Date.now() + RETENTION_MS)

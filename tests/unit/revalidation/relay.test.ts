@@ -69,7 +69,19 @@ it('logs when Redis refuses to store or read changes, and when it accepts them a
   expect(refusesCommands()).toBe(false)
 })
 
-it('reads and keeps the last hour by the clock of Redis', async () => {
+it('logs when Redis refuses to tell its time', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const refuse = async () => {
+    throw new ErrorReply('NOPERM')
+  }
+  const redis = { time: refuse } as unknown as Redis
+  await expect(notifyOthers(redis, 'a plan')).rejects.toThrow('NOPERM')
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/refuses TIME. The other servers/))
+  await notifyOthers({ time, xAdd: async () => {} } as unknown as Redis, 'a plan')
+  expect(refusesCommands()).toBe(false)
+})
+
+it('reads and keeps the last hour by Redis’ clock', async () => {
   const stop = new AbortController()
   const hourAgo = (REDIS_SECONDS - 3600) * 1000
   const xAdd = vi.fn()
