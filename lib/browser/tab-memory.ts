@@ -53,7 +53,7 @@ type KeptRequest = { at: number; request: AppointmentView }
 const tokenOf = ({ link }: AppointmentView) => link.slice(link.indexOf('#'))
 
 const isTime = ({ date, time, timeZone }: FirmTime) =>
-  Date.parse(`${date}T${time}Z`) > 0 && typeof timeZone === 'string'
+  Date.parse(`${date}T${time}:00Z`) > 0 && typeof timeZone === 'string'
 
 const isView = ({ title, link, when }: AppointmentView) =>
   typeof title === 'string' && typeof link === 'string' && (!when || isTime(when))

@@ -108,7 +108,8 @@ function changed(lead: StoredLead, change: Change, { consultation, calendar }: K
   const kept = preferredTime && { preferredTime }
   if (change.action === 'cancel')
     return { state: 'cancelled', ...kept, changes, changedAt } satisfies Appointment
-  if (change.preferredTime === preferredTime) return undefined
+  const when = firmTimeOf(preferredTime)
+  if (change.preferredTime === (when ? preferredTimeOf(when) : preferredTime)) return undefined
   if (changes > MOST_CHANGES) return 'consultation.manage.often'
   const days = consultation ? openDays(calendar, consultation.minutes, Date.now(), DAYS_OFFERED + 1) : []
   const isOffered = days.some(({ date, times }) =>

@@ -4,7 +4,7 @@ import type { FirmTime } from './time-in-both-zones.ts'
 /** A time as `preferredTimeOf` formats it. */
 const STORED_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) \((.+)\)$/
 
-/** The reverse of `preferredTimeOf`. Earlier versions stored names of time zones that not every browser knows. */
+/** Parses what `preferredTimeOf` formats. Earlier versions stored time zone names that some browsers do not know. */
 export function firmTimeOf(stored: string | undefined): FirmTime | undefined {
   const [, date, time, timeZone] = STORED_TIME.exec(stored ?? '') ?? []
   return date && time && timeZone

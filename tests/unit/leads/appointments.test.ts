@@ -80,11 +80,14 @@ describe('the time of a stored request', () => {
 
   it('has a time zone that every browser knows', () => {
     expect(firmTimeOf('2026-12-10 09:30 (US/Pacific-New)')?.timeZone).toBe('America/Los_Angeles')
+  })
+
+  it('keeps an unknown time zone', () => {
     expect(firmTimeOf('2026-12-10 09:30 (Nowhere)')?.timeZone).toBe('Nowhere')
   })
 
-  it('is undefined for other words', () => {
-    for (const words of [undefined, '', 'tomorrow']) expect(firmTimeOf(words)).toBeUndefined()
+  it('is undefined for any other text', () => {
+    for (const text of [undefined, '', 'tomorrow']) expect(firmTimeOf(text)).toBeUndefined()
   })
 })
 

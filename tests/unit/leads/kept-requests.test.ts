@@ -58,7 +58,7 @@ test('a canceled or past request does not remain in either language (R6.20)', ()
   }
 })
 
-test.each([{ date: undefined }, { date: 5 }, { date: '2026-12-99' }, { time: {} }, { timeZone: null }])(
+test.each([{ date: null }, { date: '2026-12-99' }, { time: {} }, { time: '10:00:30' }, { timeZone: null }])(
   'a stored request with the malformed time %j is ignored (R6.20)',
   (part) => {
     const malformed = { ...english, link: '/consultation#c.d', when: { ...english.when, ...part } }
