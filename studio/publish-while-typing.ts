@@ -3,10 +3,13 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 const { apply } = Mutation.prototype
 const { add, arrive } = BufferedDocument.prototype
 
-/** How long keystrokes are dropped after a deletion, in milliseconds. By then, the form shows the deletion. */
+/**
+ * How long keystrokes are dropped after a deletion and after each dropped one, in milliseconds. On a slow computer, the
+ * form shows the deletion late.
+ */
 const CLOSING_MS = 5_000
 
-/** When a draft or a published document was deleted, by its published id. */
+/** When a draft or a published document was deleted, or its last keystroke dropped, by its published id. */
 const deletedAt = new Map<string, number>()
 
 const publishedId = (id: string) => id.replace(/^drafts\./, '')
@@ -25,8 +28,9 @@ export function allowPublishingWhileTyping(): void {
     return document === null && !this.appliesToMissingDocument() ? null : apply.call(this, document)
   }
   BufferedDocument.prototype.add = function (mutation) {
-    if (this.LOCAL === null && isForDeleted(mutation)) return
-    add.call(this, mutation)
+    const deleted = this.LOCAL === null ? deletedId(mutation) : undefined
+    if (deleted === undefined) add.call(this, mutation)
+    else deletedAt.set(deleted, Date.now())
   }
   BufferedDocument.prototype.arrive = function (mutation) {
     const { EDGE: before } = this.document
@@ -54,16 +58,16 @@ export function allowPublishingWhileTyping(): void {
   }
 }
 
-/** Whether a missing draft is changed, or created from nothing, right after its document was deleted. */
-function isForDeleted(mutation: Mutation): boolean {
+/**
+ * The published id of a document that was just deleted, if a mutation changes its missing draft or creates it from nothing.
+ */
+function deletedId(mutation: Mutation): string | undefined {
   // The Studio creates a draft of a published document with `createIfNotExists`.
   const isNew = mutation.mutations.some((change) => 'create' in change)
-  if (!isNew && mutation.appliesToMissingDocument()) return false
-  return mutation.mutations.some(({ create, patch }) => {
-    const id = create?._id ?? (patch && 'id' in patch ? patch.id : undefined)
-    const deleted = id === undefined ? undefined : deletedAt.get(publishedId(id))
-    return deleted !== undefined && Date.now() - deleted < CLOSING_MS
-  })
+  if (!isNew && mutation.appliesToMissingDocument()) return undefined
+  return mutation.mutations
+    .map(({ create, patch }) => publishedId(create?._id ?? (patch && 'id' in patch ? patch.id : '')))
+    .find((id) => Date.now() - (deletedAt.get(id) ?? 0) < CLOSING_MS)
 }
 
 function unsentChanges(document: BufferedDocument): Mutation['mutations'] {

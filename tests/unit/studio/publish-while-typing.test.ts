@@ -114,6 +114,13 @@ test('letters typed when another editor deletes the document do not create it ag
   expect(document.LOCAL).toBeNull()
   expect(sent).toEqual([])
 
+  for (const letter of 'on a slow computer') {
+    vi.advanceTimersByTime(1_000)
+    typeInMissing(letter)
+  }
+  expect(document.LOCAL).toBeNull()
+  expect(sent).toEqual([])
+
   vi.advanceTimersByTime(6_000)
   typeInMissing('New')
   expect(document.LOCAL).toMatchObject({ title: 'New' })
