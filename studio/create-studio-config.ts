@@ -2,7 +2,6 @@ import { defineConfig, type SchemaTypeDefinition, type Template } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { pagesShowing } from '../lib/content/pages-showing.ts'
 import { schemaTypes } from '../schemas/index.ts'
-import { withoutLanguageActions } from './actions/language-field-actions.ts'
 import { noPastedTestimonial } from './actions/no-pasted-testimonial.ts'
 import { refusalTexts } from './actions/refusal-texts.ts'
 import { structure } from './desk/structure.ts'
@@ -65,8 +64,7 @@ export function createStudioConfig({ connection, siteUrl }: StudioSettings) {
     document: {
       actions: documentActions,
       newDocumentOptions,
-      unstable_fieldActions: (actions, context) =>
-        withoutLanguageActions(noPastedTestimonial(actions, context)),
+      unstable_fieldActions: noPastedTestimonial,
       productionUrl: async (previous, { document }) => {
         const [page] = pagesShowing(document)
         return page ? new URL(page, siteUrl).href : previous

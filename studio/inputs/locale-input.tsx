@@ -1,6 +1,6 @@
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { Badge, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import {
   FormCallbacksProvider,
   getPublishedId,
@@ -38,6 +38,20 @@ function outdatedBecause(value: Bilingual | undefined): string {
 
 /** Depends on the form's width, not on the window's, because the form next to the preview is narrow. */
 const SIDE_BY_SIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))' }
+
+/**
+ * Lets Tab move from a formatted English text to the Spanish. The Studio would move to the buttons above the Spanish, and
+ * the keys typed next would press them.
+ */
+function moveToSpanish(event: KeyboardEvent<HTMLElement>): void {
+  const { key, shiftKey, altKey, ctrlKey, metaKey, target, currentTarget } = event
+  if (key !== 'Tab' || shiftKey || altKey || ctrlKey || metaKey || event.isDefaultPrevented()) return
+  const [english, spanish] = currentTarget.querySelectorAll<HTMLElement>('[contenteditable=true]')
+  // While a table or picture in the English is selected, Tab opens its menu.
+  if (!spanish || target !== english || english.querySelector('[data-focused]')) return
+  event.preventDefault()
+  spanish.focus()
+}
 
 export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   const { members, path, readOnly, value } = props
@@ -106,7 +120,7 @@ export function LocaleInput(props: ObjectInputProps<Bilingual>) {
   return (
     <FormCallbacksProvider {...callbacks} onChange={handleChange}>
       <Stack gap={4}>
-        <Grid gap={4} style={SIDE_BY_SIDE}>
+        <Grid gap={4} style={SIDE_BY_SIDE} onKeyDown={moveToSpanish}>
           {member('en')}
           <Stack
             gap={3}

@@ -436,7 +436,7 @@ test('a link to an item in a section opens both dialogs, and the inner one gets 
     await expect(first).toBeFocused({ timeout: 45_000 })
     await page.keyboard.type('Two words')
     await expect(first).toHaveValue('Two words')
-    // If each dialog took the focus from the other, the calls would exceed the stack.
+    // Dialogs that keep taking the focus from each other overflow the stack.
     expect(errors).toEqual([])
   } finally {
     page.off('pageerror', log)
@@ -565,11 +565,34 @@ test('a new claim can be published, and again after it was unpublished (R20.6)',
   }
 })
 
-test('Tab moves from the English of a text to its Spanish (R20.23)', async ({ page }) => {
+test('Tab moves from field to field (R20.23)', async ({ page }) => {
   await openDocument(page, 'claim-founded', 'claim')
   await field(page, 'label.en').click()
   await page.keyboard.press('Tab')
   await expect(field(page, 'label.es')).toBeFocused()
+  await field(page, 'evidence').click()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'measuredOn')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('[data-testid=field-actions-trigger]:focus')).toBeVisible()
+})
+
+test('Tab moves from a formatted English text to its Spanish (R20.23)', async ({ page }) => {
+  const restore = await remember(['guide-credit-score'])
+  try {
+    await openDocument(page, 'guide-credit-score', 'legalPage')
+    const spanish = page.getByTestId('field-body.es')
+    const editor = spanish.locator('[contenteditable=true]')
+    await page.getByTestId('field-body.en').locator('[contenteditable=true]').click()
+    await page.keyboard.press('Tab')
+    await expect(editor).toBeFocused()
+    await page.keyboard.type('Un momento. ')
+    await expect(editor).toContainText('Un momento.')
+    await page.keyboard.press('Shift+Tab')
+    await expect(spanish.locator('button:focus')).toBeVisible()
+  } finally {
+    await restore()
+  }
 })
 
 test('the shortcut for publishing does not publish an incomplete date (R20.35)', async ({ page }) => {
@@ -580,7 +603,7 @@ test('the shortcut for publishing does not publish an incomplete date (R20.35)',
     await fill(field(page, 'evidence'), 'The register of companies', id)
     await expect(page.getByTestId('action-publish')).toBeEnabled()
     const { _rev } = (await lakeClient().getDocument(id)) ?? {}
-    // The field was empty, so typing a part of the date triggers no change event. The shortcut triggers no blur event.
+    // The field was empty, so typing part of the date triggers no change event. The shortcut triggers no blur event.
     await field(page, 'expiresOn').focus()
     await page.keyboard.type('06')
     await page.keyboard.press('Control+Alt+p')
