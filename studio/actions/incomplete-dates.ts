@@ -18,19 +18,20 @@ const closed = new Map<string, Map<string, Path>>()
 const keyOf = (path: Path) => JSON.stringify(path)
 
 /**
- * Watches an open date field. While its date is incomplete, the document has no date, which may be valid, although the
- * editor has not finished. Closing the field, for example with the dialog of its section, does not change that.
+ * Tracks an open date field. While the date is incomplete, the document has no value, which validation may accept although
+ * the editor has not finished. Closing the field, for example with its section’s dialog, does not change that.
  * @returns a function to call when the field is closed
  */
 export function watchDate(id: string, path: Path, isIncomplete: () => boolean): () => void {
   const field = { path, isIncomplete }
   const fields = open.get(id) ?? new Set()
   open.set(id, fields.add(field))
-  // A field is empty when it is opened again.
+  // A reopened field starts empty.
   closed.get(id)?.delete(keyOf(path))
   return () => {
     fields.delete(field)
-    if (!isIncomplete()) return
+    const isOpenElsewhere = [...fields].some((other) => keyOf(other.path) === keyOf(path))
+    if (!isIncomplete() || isOpenElsewhere) return
     const paths = closed.get(id) ?? new Map<string, Path>()
     closed.set(id, paths.set(keyOf(path), path))
   }
@@ -47,8 +48,7 @@ export function incompleteDates(id: string, document: SanityDocument): Path[] {
   const left = [...(closed.get(id)?.values() ?? [])].filter(
     (path) => getValueAtPath(document, path) === undefined,
   )
-  const paths = new Map([...shown, ...left].map((path) => [keyOf(path), path]))
-  return [...paths.values()].filter((path) => getValueAtPath(document, path.slice(0, -1)) !== undefined)
+  return [...shown, ...left].filter((path) => getValueAtPath(document, path.slice(0, -1)) !== undefined)
 }
 
 /** Describes a field to the editor, such as `“Shown from” on the tab “Visibility” of “Team: Our people”`. */

@@ -24,8 +24,9 @@ export function BrowserDateInput({
   const id = getPublishedId(String(useFormValue(['_id'])))
   const pathKey = JSON.stringify(path)
   const { ref } = elementProps
-  // Asks the input itself, because typing part of a date into an empty field triggers no change event, and neither Esc
-  // nor the shortcut for publishing triggers a blur event. In a layout effect, the input still exists when it is closed.
+  // Publishing checks the input’s own validity. Typing part of a date into an empty field triggers no change event, and
+  // neither Esc nor the publish shortcut triggers a blur event. A layout effect’s cleanup runs before React removes the
+  // input.
   useLayoutEffect(() => {
     const input = ref.current as HTMLInputElement | null
     return watchDate(id, JSON.parse(pathKey), () => input?.validity.badInput ?? false)
