@@ -59,6 +59,8 @@ function stateOf({ hidden, ...times }: Times & { hidden?: boolean }): string {
   return hidden ? 'Hidden' : siteTimesInWords(times)
 }
 
+type Choice = { value: string; title: string }
+
 type Section = {
   name: SectionType
   description?: string
@@ -72,6 +74,9 @@ type Section = {
 /** Defines the type of a section, with the fields that all sections have. */
 export function defineSection({ name, description, fields, sets, subject = sets && 'texts' }: Section) {
   const { title } = library[name]
+  const content = sets ? [textsField(sets), ...fields] : fields
+  const { list } = (content.find((field) => field.name === subject)?.options ?? {}) as { list?: Choice[] }
+  const nameOf = (subject: string) => list?.find(({ value }) => value === subject)?.title ?? subject
   return defineType({
     name,
     title,
@@ -81,14 +86,11 @@ export function defineSection({ name, description, fields, sets, subject = sets 
       { name: 'content', title: 'Content', default: true },
       { name: 'visibility', title: 'Visibility' },
     ],
-    fields: [
-      ...[...(sets ? [textsField(sets)] : []), ...fields].map((field) => ({ ...field, group: 'content' })),
-      ...visibility,
-    ] as FieldDefinition[],
+    fields: [...content.map((field) => ({ ...field, group: 'content' })), ...visibility] as FieldDefinition[],
     preview: {
       select: { hidden: 'hidden', from: 'from', until: 'until', ...(subject && { subject }) },
       prepare: ({ subject, ...times }) => ({
-        title: subject ? `${title}: ${sets?.[subject]?.title ?? subject}` : title,
+        title: subject ? `${title}: ${nameOf(subject)}` : title,
         subtitle: stateOf(times),
       }),
     },

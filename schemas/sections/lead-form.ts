@@ -5,7 +5,6 @@ import { leadField, requiredTitle } from './fields.ts'
 
 export const leadFormSection = defineSection({
   name: 'leadForm',
-
   subject: 'source',
   fields: [
     defineField({
