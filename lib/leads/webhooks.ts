@@ -27,10 +27,10 @@ export function parseWebhooks(addresses = '', secrets = ''): Webhook[] | Refused
   if (webhooks.length > MAX_WEBHOOKS) return refused('LEAD_WEBHOOK_URL', `${MAX_WEBHOOKS} addresses at most`)
   for (const [name, url] of webhooks) {
     if (name === MAIL_TARGET) return refused('LEAD_WEBHOOK_URL', `a name other than ${MAIL_TARGET}`)
-    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-      return refused('LEAD_WEBHOOK_URL', 'an http or https address')
+    const { protocol = '', username, password } = URL.parse(url) ?? {}
+    if (!/^https?:$/.test(protocol)) return refused('LEAD_WEBHOOK_URL', 'an http or https address')
     // `fetch` rejects URLs with credentials, so no lead could be delivered.
-    if (URL.parse(url)?.username)
+    if (username || password)
       return refused('LEAD_WEBHOOK_URL', 'an address without a user name and password')
   }
   // An unnamed secret may look like a named one, because Base64 can end in `=`.

@@ -50,6 +50,7 @@ describe('readEnv', () => {
     ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'Not an id'],
     ['LEAD_WEBHOOK_URL', 'crm.example/hook'],
     ['LEAD_WEBHOOK_URL', 'https://user:password@crm.example/hook'],
+    ['LEAD_WEBHOOK_URL', 'https://:password@crm.example/hook'],
     ['CRON_SECRET', 'a secret that has spaces'],
     ['SANITY_API_READ_TOKEN', 'a-token-that-ends-in-a-line-break\n'],
     ['LEADS_PER_MINUTE', '0'],
