@@ -48,6 +48,8 @@ const variables = z.object({
       /^(?![\s~"'$])\P{Cc}*(?<!\s)$/u,
       'a folder, without quotation marks or spaces around it, “~” or “$HOME”',
     )
+    // A build deletes the folder of the build before it, and an install deletes `node_modules`.
+    .regex(/^(?!(.*\/)?(\.next(-[^/]*)?|node_modules)(\/|$))/, 'a folder outside .next and node_modules')
     .default('.data'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
