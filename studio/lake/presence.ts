@@ -17,10 +17,14 @@ const requestMessage = z.object({
 })
 type RequestMessage = z.infer<typeof requestMessage>
 
+const announcement = z.object({ sessionId: z.string() })
+
 type Peer = {
   client: Client
   userId: string
   subscriptions: Set<string>
+  /** The id of the Studio window, once it has announced itself. */
+  session?: string
   /** Resolves when all messages of this peer have been broadcast. */
   broadcast: Promise<void>
   /** Messages that have not been broadcast yet. */
@@ -51,6 +55,7 @@ export class PresenceService {
       clearInterval(heartbeat)
       this.#peers.delete(socket)
       release()
+      this.#disconnect(socket, peer)
     })
   }
 
@@ -87,6 +92,7 @@ export class PresenceService {
         if (typeof params.subscriptionId === 'string') peer.subscriptions.delete(params.subscriptionId)
         return { result: true }
       case 'presence_announce':
+        peer.session = announcement.safeParse(params.data).data?.sessionId
         this.#broadcast(socket, peer, { type: 'state', m: params.data })
         return { result: true }
       case 'presence_rollcall':
@@ -98,6 +104,14 @@ export class PresenceService {
       default:
         return { error: { code: -32601, message: `Unknown method "${method}"` } }
     }
+  }
+
+  /** Tells the others that a window is gone. A window that crashes cannot say so itself, and they would go on showing it. */
+  #disconnect(socket: WebSocket, peer: Peer): void {
+    const { session } = peer
+    // A window that reconnects may open its second socket before its first one is closed.
+    const isConnected = [...this.#peers.values()].some((other) => other.session === session)
+    if (session && !isConnected) this.#broadcast(socket, peer, { type: 'disconnect', m: { session } })
   }
 
   /** Reads no further messages from the sender until this one has been sent. */

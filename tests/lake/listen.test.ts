@@ -406,7 +406,21 @@ test('presence broadcasts each session to the others and sends heartbeats', asyn
     },
   })
   expect(await two.call('nonsense')).toMatchObject({ error: { code: -32601 } })
-  for (const { socket } of [one, two]) socket.close()
+
+  // The window reconnects with a second socket, and then crashes.
+  const again = await connect()
+  await again.call('presence_announce', { data: { sessionId: 's2', locations: [] } })
+  const goodbyes = () => one.messages.filter((message) => message.includes('"disconnect"'))
+  two.socket.terminate()
+  await again.call('presence_announce', { data: { sessionId: 's2', locations: [] } })
+  await until(() => one.messages.filter((message) => message.includes('"state"')).length === 3, 'its state')
+  expect(goodbyes()).toEqual([])
+  again.socket.terminate()
+  await until(() => goodbyes().length > 0, 'its end')
+  expect(JSON.parse(String(goodbyes()[0]))).toMatchObject({
+    params: { subscription, result: { type: 'disconnect', i: 'local-editor', m: { session: 's2' } } },
+  })
+  one.socket.close()
 })
 
 test('presence refuses hostile messages, and limits its sockets, subscriptions and unread bytes', async () => {
