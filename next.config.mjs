@@ -36,6 +36,8 @@ export default async (phase) => ({
   // Next's own type check needs the old TypeScript API, so Next runs the TypeScript compiler instead. `proxy.ts` does
   // not read request bodies, but by default, Next buffers up to 10 MB of each body for it.
   experimental: { useTypeScriptCli: true, proxyClientMaxBodySize: 1024 },
+  // All routes share one connection to Redis. If each route bundled the client, it would not recognize its errors.
+  serverExternalPackages: ['redis'],
   // Pictures come from the lake. Without this, anyone could make Next resize images at `/_next/image`.
   images: { unoptimized: true },
   // Excludes personal data in checkout URLs and secrets in draft URLs from logs, even in development.

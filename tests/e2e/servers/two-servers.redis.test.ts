@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { createClient } from 'redis'
 import { freePort } from '../../../scripts/processes.ts'
 import { OwnServers, sendLead } from '../own-servers.ts'
 import { RedisServer } from './redis-server.ts'
@@ -46,6 +47,24 @@ test('a rate limit counts requests to both servers', async () => {
   const statuses: number[] = []
   for (const server of [...servers, ...servers, ...servers]) statuses.push((await send(server)).status)
   expect(statuses).toEqual([202, 202, 202, 202, 429, 429])
+})
+
+test('the health endpoint reports that Redis refuses to share a publish', async () => {
+  const [receiver] = servers
+  const state = async () => (await (await fetch(`${receiver}/api/health`)).json()).parts.redis
+  const admin = createClient({ url: redis.url })
+  await admin.connect()
+  try {
+    await expect.poll(state).toBe('ok')
+    await admin.sendCommand(['ACL', 'SETUSER', 'default', '-xadd'])
+    await own.publishLead('Not told to the other server.')
+    await expect.poll(state, { timeout: 15_000 }).toBe('degraded')
+    await admin.sendCommand(['ACL', 'SETUSER', 'default', '+xadd'])
+    await own.publishLead(FIRST)
+    await expect.poll(state, { timeout: 30_000 }).toBe('ok')
+  } finally {
+    await admin.close()
+  }
 })
 
 test('both servers keep serving while Redis is down, and catch up afterward', async () => {
