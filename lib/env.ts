@@ -26,6 +26,11 @@ const mailAddress = z
   .refine((text) => isEmail(text) && !/[<>,;:"\\]/.test(text), 'one email address, without a name')
   .optional()
 
+function hasCredentials(url: string): boolean {
+  const { username, password } = URL.parse(url) ?? {}
+  return Boolean(username || password)
+}
+
 /** Whether the Redis client can parse the URL. Otherwise, every request would fail. */
 function isRedisUrl(url: string): boolean {
   try {
@@ -122,13 +127,15 @@ const variables = z.object({
     .string()
     .transform((list) => list.split(',').map((url) => url.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })))
+    // `fetch` rejects URLs with credentials, so no page could be purged.
+    .refine((urls) => !urls.some(hasCredentials), 'addresses without a user name and password')
     .optional(),
-  VARNISH_KEY: secret,
+  VARNISH_KEY: token,
   CLOUDFLARE_ZONE_ID: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'a Cloudflare zone id, 32 characters')
     .optional(),
-  CLOUDFLARE_API_TOKEN: secret,
+  CLOUDFLARE_API_TOKEN: token,
   CLOUDFLARE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .default('https://api.cloudflare.com/client/v4'),

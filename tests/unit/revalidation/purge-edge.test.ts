@@ -126,4 +126,10 @@ it('rejects incomplete edge settings and invalid Varnish URLs', () => {
   expect(() => readEnv({ VARNISH_URLS: 'http://localhost:6081' })).toThrow('VARNISH_KEY')
   expect(() => readEnv({ CLOUDFLARE_API_TOKEN: TOKEN })).toThrow('CLOUDFLARE_ZONE_ID')
   expect(() => readEnv({ VARNISH_URLS: 'localhost', VARNISH_KEY: KEY })).toThrow('separated by commas')
+  const withPassword = 'http://user:password@localhost:6081'
+  expect(() => readEnv({ VARNISH_URLS: withPassword, VARNISH_KEY: KEY })).toThrow('without a user name')
+  const copied = 'copied-from-a-terminal…'
+  expect(() => readEnv({ VARNISH_URLS: 'http://localhost', VARNISH_KEY: copied })).toThrow('VARNISH_KEY: ')
+  const zone = { CLOUDFLARE_ZONE_ID: '0'.repeat(32) }
+  expect(() => readEnv({ ...zone, CLOUDFLARE_API_TOKEN: copied })).toThrow('CLOUDFLARE_API_TOKEN: ')
 })
