@@ -5,6 +5,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { lakeClient } from '../running.ts'
 import {
   chooseAction,
+  expectNoDraft,
   field,
   fill,
   html,
@@ -413,6 +414,7 @@ test('a list item’s dialog gets the focus, and Esc closes it', async ({ page }
     await lost.evaluate((ids) => ids.splice(0))
   }
   await chooseAction(page, 'Discardchanges', /discard/i)
+  await expectNoDraft('page-about')
 })
 
 test('a link to an item in a section opens both dialogs, and the inner one gets the focus', async ({
@@ -436,6 +438,10 @@ test('a link to an item in a section opens both dialogs, and the inner one gets 
     await expect(first).toBeFocused({ timeout: 45_000 })
     await page.keyboard.type('Two words')
     await expect(first).toHaveValue('Two words')
+    // The Studio would store unsaved words in a new draft after the old one is deleted.
+    await expect
+      .poll(async () => JSON.stringify(await lakeClient().getDocument(`drafts.${id}`)))
+      .toContain('"Two words"')
     // Dialogs that keep taking the focus from each other overflow the stack.
     expect(errors).toEqual([])
   } finally {

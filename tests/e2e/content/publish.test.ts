@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from 'playwright/test'
 import { untilRenewed } from '../running.ts'
 import {
   chooseAction,
-  expectPublished,
+  expectNoDraft,
   field,
   fill,
   html,
@@ -80,7 +80,7 @@ test('a changed monthly price appears in both languages after publishing (R20.2)
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     false,
   )
-  await expectPublished('plan-credit-boost')
+  await expectNoDraft('plan-credit-boost')
   for (const path of ['/', '/es', '/checkout/credit-boost', '/es/checkout/credit-boost']) {
     await expect.poll(() => shows(page, path, '$111.50')).toBe(true)
     expect(await shows(page, path, '$109.99')).toBe(false)

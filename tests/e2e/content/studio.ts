@@ -71,11 +71,11 @@ export async function fill(input: Locator, text: string, id: string): Promise<vo
 /** Clicks Publish and waits until the draft no longer exists. */
 export async function publish(page: Page, id: string): Promise<void> {
   await page.getByTestId('action-publish').click()
-  await expectPublished(id)
+  await expectNoDraft(id)
 }
 
 /** Waits until the draft no longer exists. */
-export async function expectPublished(id: string): Promise<void> {
+export async function expectNoDraft(id: string): Promise<void> {
   await expect.poll(async () => (await lakeClient().getDocument(`drafts.${id}`)) ?? null).toBeNull()
 }
 
