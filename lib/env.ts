@@ -26,6 +26,9 @@ const mailAddress = z
   .refine((text) => isEmail(text) && !/[<>,;:"\\]/.test(text), 'one email address, without a name')
   .optional()
 
+/** One host: a name or an address, so neither a list nor `*`. */
+const hostname = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i
+
 function hasCredentials(url: string): boolean {
   const { username, password } = URL.parse(url) ?? {}
   return Boolean(username || password)
@@ -57,7 +60,7 @@ const variables = z.object({
     .regex(/^(?!(.*\/)?(\.next(-[^/]*)?|node_modules)(\/|$))/, 'a folder outside .next and node_modules')
     .default('.data'),
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    .url({ protocol: /^https?$/, hostname, error: 'one http or https address', abort: true })
     .transform((url) => new URL(url).origin)
     .optional(),
   /** Keeps the whole site out of search engines. Also set at build time. */
@@ -86,7 +89,7 @@ const variables = z.object({
     .optional(),
   /** Settings for emailing leads to one address. */
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'an smtp or smtps address, smtps://user:password@host' })
+    .url({ protocol: /^smtps?$/, hostname, error: 'an smtp or smtps address, smtps://user:password@host' })
     .optional(),
   LEAD_MAIL_TO: mailAddress,
   LEAD_MAIL_FROM: mailAddress,

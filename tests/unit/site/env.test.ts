@@ -46,6 +46,8 @@ describe('readEnv', () => {
     ['DATA_DIR', '/srv/larkspur/node_modules'],
     ['SITE_URL', 'larkspur.example'],
     ['SITE_URL', 'ftp://larkspur.example'],
+    ['SITE_URL', 'https://larkspur.example,https://www.larkspur.example'],
+    ['SITE_URL', 'https://*.larkspur.example'],
     ['SANITY_WEBHOOK_SECRET', 'short'],
     ['STUDIO_KEY', 'short'],
     ['STUDIO_KEY', 'a key with spaces in it'],
@@ -77,6 +79,31 @@ describe('readEnv', () => {
     'accepts %s as the REDIS_URL',
     (url) => {
       expect(readEnv({ REDIS_URL: url }).REDIS_URL).toBe(url)
+    },
+  )
+
+  it.each([
+    'http://localhost:3000',
+    'http://192.0.2.1:8080',
+    'http://[2001:db8::1]',
+    'https://xn--caf-dma.example',
+  ])('accepts %s as the SITE_URL', (url) => {
+    expect(readEnv({ SITE_URL: url }).SITE_URL).toBe(url)
+  })
+
+  const mail = { LEAD_MAIL_TO: 'a@larkspur.example', LEAD_MAIL_FROM: 'b@larkspur.example' }
+
+  it.each(['smtp://localhost:25', 'smtps://user%40firm:pass%2Fword@mail.example:465', 'smtp://[::1]'])(
+    'accepts %s as the SMTP_URL',
+    (url) => {
+      expect(readEnv({ ...mail, SMTP_URL: url }).SMTP_URL).toBe(url)
+    },
+  )
+
+  it.each(['smtps://user:password@', 'smtp:mail.example', 'smtp://one.example,two.example'])(
+    'refuses %s as the SMTP_URL',
+    (url) => {
+      expect(() => readEnv({ ...mail, SMTP_URL: url })).toThrow('SMTP_URL')
     },
   )
 
