@@ -1,8 +1,9 @@
 // Runs on the machine's own Node (20 or newer) before the install, so it has no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onParentEnd } from './parent-watch.mjs'
 
@@ -14,10 +15,14 @@ const stamp = join(modules, '.installed-for')
 const installed = join(modules, '.package-lock.json')
 
 /**
- * Exists while an install is running. If one is killed, the file stays even after a later install succeeds, because npm
- * does not notice missing files in a package.
+ * Exists while an install is running, which keeps renewing its time. If one is killed, the file stays even after a
+ * later install succeeds, because npm does not notice missing files in a package.
  */
 const installing = join(modules, '.installing')
+
+/** How often a running install renews the file, and after which pause it counts as ended, in milliseconds. */
+const RENEW_MS = 500
+const ENDED_MS = 5_000
 
 const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
@@ -44,12 +49,58 @@ function run(command, args, options) {
   })
 }
 
+function isInstalling() {
+  try {
+    return Date.now() - statSync(installing).mtimeMs < ENDED_MS
+  } catch {
+    return false
+  }
+}
+
+/** Sets the time of the file, in seconds since 1970. */
+function renew(seconds = Date.now() / 1000) {
+  try {
+    utimesSync(installing, seconds, seconds)
+  } catch {
+    // If the folder cannot be written, npm’s own error explains it.
+  }
+}
+
+/**
+ * Waits while another command is installing, because two installs break each other's packages.
+ * @returns whether an earlier install did not finish
+ */
+async function claimInstall() {
+  for (let isWaiting = false; ; isWaiting = true) {
+    try {
+      mkdirSync(modules, { recursive: true })
+      writeFileSync(installing, '', { flag: 'wx' })
+      return false
+    } catch ({ code }) {
+      if (code !== 'EEXIST' || !isInstalling()) break
+    }
+    if (!isWaiting) console.log('Another command is installing the dependencies. Waiting for it…')
+    await sleep(RENEW_MS)
+    if (isStopping) process.exit(1)
+  }
+  renew()
+  return existsSync(installing)
+}
+
 async function installDependencies() {
   const sources = ['package.json', 'package-lock.json'].map((name) => readFileSync(join(root, name)))
   const wanted = hashOf(...sources, `${process.platform} ${process.arch}`)
   // A manual install may have removed packages, for example with NODE_ENV=production.
   const state = () => `${wanted} ${existsSync(installed) ? hashOf(readFileSync(installed)) : 'none'}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state()) return
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === state()
+  if (isInstalled()) return
+  const wasUnfinished = await claimInstall()
+  const release = () => (wasUnfinished ? renew(0) : rmSync(installing, { force: true }))
+  if (isInstalled()) {
+    release()
+    return
+  }
+  const renewal = setInterval(renew, RENEW_MS)
   console.log('Installing the dependencies (about two minutes the first time)…')
   // `npm ci` rejects a lockfile without the optional binaries of other platforms. `install --no-save` accepts such a
   // lockfile and still installs the versions in it.
@@ -65,24 +116,19 @@ async function installDependencies() {
   const npm = process.env.npm_execpath
   // Otherwise, npm may run code that another account has put into the shared temporary folder.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
-  const wasUnfinished = existsSync(installing)
-  try {
-    mkdirSync(modules, { recursive: true })
-    writeFileSync(installing, '')
-  } catch {
-    // If the folder cannot be written, npm’s own error explains it.
-  }
   const code = npm
     ? await run(process.execPath, [npm, ...args], { env })
     : await run('npm', args, { env, shell: process.platform === 'win32' })
+  clearInterval(renewal)
   if (code !== 0) {
+    renew(0)
     if (!isStopping) console.error('The dependencies could not be installed. npm’s error is above.')
     process.exit(1)
   }
   // Writes the files to the disk. Otherwise, a power failure would leave empty ones.
   if (process.platform === 'linux') spawnSync('sync', ['-f', modules])
-  if (!wasUnfinished) rmSync(installing, { force: true })
   writeFileSync(stamp, state())
+  release()
 }
 
 function pinnedNode() {

@@ -1,8 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { root } from '../../../scripts/processes.ts'
@@ -103,11 +113,38 @@ test('if a start fails after an install that did not finish, it says what to do'
   expect(runStart(project).stderr).not.toContain(advice)
 })
 
+test('of two starts at once, one installs and the other waits for it', async () => {
+  const { project, write } = newProject()
+  write('scripts/serve.ts', "import tool from 'tool'\nconsole.log('started with', tool)")
+  write(
+    'npm.cjs',
+    `const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+    appendFileSync('installs', 'x')
+    setTimeout(() => {
+      mkdirSync('node_modules/tool', { recursive: true })
+      writeFileSync('node_modules/tool/index.js', 'module.exports = "packages"')
+      writeFileSync('node_modules/.package-lock.json', '{}')
+    }, 1000)`,
+  )
+  const start = async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/start.mjs'], {
+      cwd: project,
+      env: { ...process.env, npm_execpath: join(project, 'npm.cjs') },
+    })
+    return stdout
+  }
+  const outputs = await Promise.all([start(), start()])
+  for (const output of outputs) expect(output).toContain('started with packages')
+  expect(outputs.filter((output) => output.includes('Another command is installing'))).toHaveLength(1)
+  expect(readFileSync(join(project, 'installs'), 'utf8')).toBe('x')
+  expect(existsSync(join(project, 'node_modules/.installing'))).toBe(false)
+})
+
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'a start whose npm is ended by %s stops its install and does not run the script',
   async (signal) => {
     const { project, write } = newProject()
-    write('scripts/serve.ts', "require('node:fs').writeFileSync('started', '')")
+    write('scripts/serve.ts', "import { writeFileSync } from 'node:fs'\nwriteFileSync('started', '')")
     write('npm.cjs', 'setInterval(() => {}, 1000)')
     // Stands in for npm and its shell, which do not forward the signal.
     write(
